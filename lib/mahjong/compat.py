@@ -1,0 +1,13 @@
+"""One import for what differs between the Pythons: `const`.
+
+MicroPython and CircuitPython fold `_NAME = const(3)` into the byte code, so such a name costs no
+RAM; CPython has no such function and gets a plain one.
+"""
+
+try:
+    from micropython import const
+except ImportError:
+
+    def const(value: int) -> int:
+        """The value itself (CPython)."""
+        return value
