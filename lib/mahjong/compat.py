@@ -8,6 +8,6 @@ try:
     from micropython import const
 except ImportError:
 
-    def const(value: int) -> int:
+    def const(value: int) -> int:  # type: ignore[misc]
         """The value itself (CPython)."""
         return value
