@@ -1,7 +1,6 @@
-"""What a rule set is asked to score: one winning hand and how its last tile came.
+"""A hand that might win, as the rule sets are asked about it.
 
-A `Win` is made once and filled again for every question, so that asking costs no heap: about
-250 bytes in all. The rule sets only read it.
+One Win is kept and filled again for each question; it costs about 200 bytes.
 """
 
 from mahjong.compat import const
@@ -11,26 +10,26 @@ DRAW = const(0)
 DISCARD = const(1)
 ROB = const(2)
 
-# What else was so at that moment: bits of `flags`.
-KONG_DRAW = const(1)  # the tile replaced a kong's fourth
-DOUBLE_KONG = const(2)  # that kong followed another one; KONG_DRAW is set too
+# Circumstances: bits of `flags`.
+KONG_DRAW = const(1)  # drawn as a kong's replacement
+DOUBLE_KONG = const(2)  # ... of the second (or third) of kongs in a row
 AFTER_KONG = const(4)  # the discard right after a kong
-LAST_TILE = const(8)  # the last of the wall, or the discard after it
-FIRST_TURN = const(16)  # Pocket: dealer's first 14 or first discard; Chengdu: own first draw
+LAST_TILE = const(8)  # the last tile of the wall, or the discard after it
+FIRST_TURN = const(16)  # heaven or earth, as the rule set understands them
 
 
 class Win:
-    """A hand with its winning tile.
+    """What the worth of a hand depends on.
 
-    counts: bytearray(34), the concealed tiles by kind, the winning tile among them.
-    melds: bytearray(8), four pairs of bytes as in `mahjong.melds`, 255 where there is none.
-    tile: kind of the winning tile. by: DRAW, DISCARD or ROB. flags: see above.
-    seat_wind, round_wind: 0-3 for E S W N. calls: the winner's invalid calls (Classic).
+    counts: bytearray(34), the concealed tiles with the winning one among them;
+    melds: bytearray(8), see mahjong.melds; tile: kind of the winning tile;
+    by, flags: as above; seat_wind, round_wind: 0-3 for E S W N; calls: number
+    of invalid calls of the winner (Classic).
     """
 
     def __init__(self) -> None:
         self.counts = bytearray(34)
-        self.melds = bytearray(b"\xff\xff\xff\xff\xff\xff\xff\xff")
+        self.melds = bytearray(b"\xff\x00" * 4)
         self.tile = 0
         self.by = DRAW
         self.flags = 0
