@@ -4,7 +4,7 @@ Source: the Pocket Mahjong document and the RULES page, "Pocket".
 """
 
 from mahjong.rules.base import Rules
-from mahjong.win import Win
+from mahjong.rules.pocket_score import PocketScore
 
 # fmt: off
 _DEFAULTS = (
@@ -19,7 +19,7 @@ _DEFAULTS = (
 # fmt: on
 
 
-class Pocket(Rules):
+class Pocket(PocketScore):
     """The Pocket rule set; `fans` holds the settable fan of each pattern."""
 
     ID = "pocket"
@@ -28,10 +28,10 @@ class Pocket(Rules):
 
     def __init__(self, options: dict | None = None) -> None:
         self.fans = bytearray([fan for name, fan in _DEFAULTS])
-        Rules.__init__(self, options)
+        PocketScore.__init__(self, options)
 
     def set(self, key: str, value: object) -> None:
-        """As Rules.set; "fan" takes a dict of pattern ids and their fan (0-13)."""
+        """As Rules.set; "fan" takes a dict of pattern ids and their fan (0-63)."""
         if key != "fan":
             Rules.set(self, key, value)
             return
@@ -41,8 +41,8 @@ class Pocket(Rules):
             if name not in self.PATTERNS:
                 raise ValueError("options.fan: unknown key %r" % (name,))
             fan = value[name]
-            if type(fan) is not int or not 0 <= fan <= 13:
-                raise ValueError("options.fan.%s: 0-13 expected, not %r" % (name, fan))
+            if type(fan) is not int or not 0 <= fan <= 63:
+                raise ValueError("options.fan.%s: 0-63 expected, not %r" % (name, fan))
             self.fans[self.PATTERNS.index(name)] = fan
 
     def to_bytes(self) -> bytes:
@@ -58,14 +58,6 @@ class Pocket(Rules):
         for i in range(n):
             self.set("fan", {self.PATTERNS[i]: data[len(data) - n + i]})
 
-    def score(self, win: Win) -> bool:
-        """As Rules.score. A stand-in until the patterns are written: four segments and a pair."""
-        need = win.counts[win.tile] and _complete(bytearray(win.counts), True)
-        self.fan = self.uncapped = 0
-        self.points = 1
-        self.reason = "" if need else "no winning hand"
-        return bool(need)
-
     def finish(self, deal: object) -> None:
         """The starter keeps his role when he wins and after a draw; the round wind moves when
         the role comes round to the first starter."""
@@ -75,29 +67,3 @@ class Pocket(Rules):
             deal.next_dealer = (deal.dealer + 1) & 3
             if deal.next_dealer == deal.first:
                 deal.next_round = (deal.round_wind + 1) & 3
-
-
-def _complete(counts: bytearray, pair: bool) -> bool:
-    k = 0
-    while k < 34 and not counts[k]:
-        k += 1
-    if k == 34:
-        return not pair
-    if counts[k] >= 3:
-        counts[k] -= 3
-        if _complete(counts, pair):
-            return True
-        counts[k] += 3
-    if pair and counts[k] >= 2:
-        counts[k] -= 2
-        if _complete(counts, False):
-            return True
-        counts[k] += 2
-    if k < 27 and k % 9 < 7 and counts[k + 1] and counts[k + 2]:
-        for j in range(3):
-            counts[k + j] -= 1
-        if _complete(counts, pair):
-            return True
-        for j in range(3):
-            counts[k + j] += 1
-    return False

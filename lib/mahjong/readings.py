@@ -1,0 +1,89 @@
+"""Every way to read a complete hand as four segments and a pair.
+
+`blocks` holds the reading as five bytes: first the melds (their first byte as it is, see
+`mahjong.melds`), then what the concealed tiles make: CHOW or PONG by lowest kind, PAIR * 34 + kind.
+Each set of blocks comes once. No heap is used after the object is made (about 200 bytes); the
+search goes back and forth in place, so it needs no depth of calls either.
+"""
+
+from mahjong.compat import const
+from mahjong.melds import CHOW, PONG
+
+PAIR = const(5)
+
+
+class Readings:
+    """The readings of one hand after the other: start(), then next() until it is False."""
+
+    def __init__(self) -> None:
+        self.blocks = bytearray(5)
+        self.melds = 0  # how many of the blocks are melds; a concealed block's index is >= this
+        self.pair = 255  # kind of the pair
+        self._left = bytearray(35)  # tiles not in a block yet; a last 1 stops the scan
+        self._depth = 0
+
+    def start(self, counts: bytearray, melds: bytearray) -> int:
+        """Begin with concealed counts (34) and melds (8 bytes); returns the number of melds.
+
+        The counts must be 14 tiles less three a meld; otherwise there are no readings.
+        """
+        left = self._left
+        for kind in range(34):
+            left[kind] = counts[kind]
+        left[34] = 1
+        n = 0
+        while n < 4 and melds[2 * n] != 255:
+            self.blocks[n] = melds[2 * n]
+            n += 1
+        self.melds = self._depth = n
+        self.pair = 255
+        return n
+
+    def next(self) -> bool:
+        """Step to the next reading; False when there is none left."""
+        left = self._left
+        blocks = self.blocks
+        depth = self._depth
+        kind = 0
+        type = CHOW  # the next to try at this kind: CHOW, PONG, PAIR, so that no set comes twice
+        back = depth == 5
+        while True:
+            if back:
+                if depth == self.melds:
+                    return False
+                depth -= 1
+                kind = blocks[depth] % 34
+                type = blocks[depth] // 34
+                if type == CHOW:
+                    left[kind] += 1
+                    left[kind + 1] += 1
+                    left[kind + 2] += 1
+                elif type == PONG:
+                    left[kind] += 3
+                else:
+                    left[kind] += 2
+                    self.pair = 255
+                type += 1
+                back = False
+            while not left[kind]:
+                kind += 1
+                type = CHOW
+            if type == CHOW and kind < 27 and kind % 9 < 7 and left[kind + 1] and left[kind + 2]:
+                left[kind] -= 1
+                left[kind + 1] -= 1
+                left[kind + 2] -= 1
+            elif type <= PONG and left[kind] >= 3:
+                type = PONG
+                left[kind] -= 3
+            elif type <= PAIR and left[kind] >= 2 and self.pair == 255:
+                type = PAIR
+                left[kind] -= 2
+                self.pair = kind
+            else:
+                back = True
+                continue
+            blocks[depth] = type * 34 + kind
+            depth += 1
+            if depth == 5:
+                self._depth = 5
+                return True
