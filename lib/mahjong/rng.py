@@ -56,11 +56,16 @@ class Rng:
         self.a, self.b, self.c = state
 
 
-def deal_seed(seed: int, number: int) -> int:
-    """Seed (0-999999) of a game's deal: of its first deal the game's own seed, so that the
-    number shown at a deal, typed in as a new game's seed, brings that deal again."""
-    seed %= SEEDS
-    if number == 0:
-        return seed
-    rng = Rng(seed + SEEDS * (number % 500))
-    return (rng.below(1000) * 1000 + rng.below(1000)) % SEEDS
+def deal_seed(seed: int, number: int, dealer: int) -> int:
+    """Seed (0-999999) of a game's deal number `number`.
+
+    Of the first deal it is the game's own seed. The last two bits name the
+    dealer, so the seed shown at a deal, typed in as that of a new game, brings
+    the same tiles to the same seats.
+    """
+    if number:
+        rng = Rng(seed)
+        rng.c = (rng.c + number * 7919) % 31656 + 1
+        seed = (rng.next() * 31 ^ rng.next()) & 0x7FFFFFFC
+        seed = (seed | dealer) % SEEDS
+    return seed % SEEDS

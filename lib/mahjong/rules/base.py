@@ -5,6 +5,7 @@ hooks; what they find out or pay, they tell the deal. `deal` is always a
 mahjong.deal.Deal. Source: RULES page, "What is common to all claims".
 """
 
+from mahjong.table import WIN
 from mahjong.win import DISCARD, DRAW, Win
 
 
@@ -110,7 +111,8 @@ class Rules:
         """The seat has drawn a tile, replacements included."""
 
     def winners(self, deal: object, mask: int) -> int:
-        """Of the seats (bits) that call a win on one tile, those that get it: the nearest in turn."""
+        """Of the seats (bits) that call a win on one tile, those that get it."""
+        # The nearest in turn after the one who gave the tile.
         seat = deal.turn
         while not mask >> seat & 1:
             seat = (seat + 1) & 3
@@ -126,9 +128,9 @@ class Rules:
         won = deal.wins[start]
         if won.by == DRAW:
             for i in (1, 2, 3):
-                deal.pay("win", (won.seat + i) & 3, won.seat, won.points)
+                deal.pay(WIN, (won.seat + i) & 3, won.seat, won.points)
         else:
-            deal.pay("win", won.giver, won.seat, 2 * won.points)
+            deal.pay(WIN, won.giver, won.seat, 2 * won.points)
 
     def konged(self, deal: object, seat: int, type: int, giver: int) -> None:
         """A kong was carried out (type as in mahjong.melds); the replacement is not drawn yet."""

@@ -1,0 +1,160 @@
+"""The turn machine: carrying actions out, and what follows from them.
+
+Two questions drive a deal: actions(seat, buf) and apply(seat, action). Three
+rule sets run on this one machine; what differs is asked of `rules`
+(mahjong.rules.base). Source: RULES page, "What is common to all claims".
+RAM: that of the table, and about 4 KB of code.
+
+Every seat that could claim a tile is asked before any claim is carried out, so
+the points game's "a call followed by a discard stands" can't arise.
+"""
+
+from mahjong import melds as m
+from mahjong.moves import (
+    A_KONG,
+    A_PASS,
+    A_PONG,
+    A_WIN,
+    CHOWED,
+    CLAIM,
+    INVALID,
+    NO_ANSWER,
+    OVER,
+    PONGED,
+    ROBBING,
+    TURN,
+)
+from mahjong.table import NONE
+from mahjong.turns import Turns
+from mahjong.win import DISCARD, DRAW, ROB
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid; nothing was changed."""
+
+
+class Deal(Turns):
+    """One deal after another under a rule set; see Table for the state."""
+
+    # --- beginning and end ---
+    def begin(self, dealer: int, round_wind: int, wall: bytearray, first: int = 0, lot: int = 0):
+        """Deal 13 tiles each, the dealer first, from the front of the wall, and let him draw.
+
+        wall: kinds from front to back, 53 or more; may be self.wall. first: the
+        game's first starter. lot: 0-2, decides what a rule set leaves to the dice.
+        """
+        self.clear()
+        self.dealer = self.turn = dealer
+        self.round_wind = round_wind
+        self.first = first
+        self.lot = lot
+        self.back = len(wall)
+        if wall is not self.wall:
+            self.wall[: self.back] = wall
+        for i in range(4):
+            hand = self.hands[(dealer + i) & 3]
+            for j in range(13):
+                hand[self.wall[13 * i + j]] += 1
+        self.front = 52
+        if not self.rules.setup(self):
+            self._draw(dealer, False)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.phase == OVER
+
+    @property
+    def result(self) -> str:
+        """How it ended: "won", "drawn", "left"; empty while it is played."""
+        return ("", "won", "drawn", "left")[self.outcome]
+
+    # --- doing it ---
+    def apply(self, seat: int, action: int) -> bool:
+        """Carry an action out, and all that follows until somebody has to decide.
+
+        IllegalAction says what is wrong, and nothing has changed. False: an
+        invalid call that was charged to the seat (Classic), nothing else.
+        """
+        n = self.actions(seat, self._buf)
+        while n and self._buf[n - 1] != action:
+            n -= 1
+        if not n:
+            if self.phase != OVER and self.answers[seat] == NO_ANSWER:
+                if self.rules.charge(self, seat, action):
+                    self.tell(INVALID, seat, action >> 6)
+                    return False
+            from mahjong.refusal import why_not
+
+            raise IllegalAction(why_not(self, seat, action))
+        if self.phase > OVER:
+            self.rules.prepare(self, seat, action)
+        elif self.phase != TURN:
+            self.answers[seat] = action
+            self.called += 1
+            self.order[seat] = self.called
+            self.waiting &= ~(1 << seat)
+            if not self.waiting:
+                self._resolve()
+        elif action == A_WIN:
+            self._won(1 << seat, NONE, DRAW)
+        else:
+            if self.offers[seat]:
+                self.rules.let_go(self, seat, self.offers[seat] - 1)
+            if action >= A_KONG:
+                self._kong(seat, action & 63)
+            else:
+                self._discard(seat, action)
+        return True
+
+    def first_draw(self) -> None:
+        """The dealer draws his 14th tile, once what comes before it is settled."""
+        self._draw(self.dealer, False)
+
+    def _resolve(self) -> None:
+        # All have answered: a win beats pong and kong, these beat a chow.
+        giver = self.turn
+        wins = claim = claimer = 0
+        for i in (1, 2, 3):
+            seat = (giver + i) & 3
+            answer = self.answers[seat]
+            if answer == A_WIN:
+                wins |= 1 << seat
+                continue
+            if self.offers[seat]:
+                self.rules.let_go(self, seat, self.offers[seat] - 1)
+            if answer != NO_ANSWER and answer > A_PASS and answer > claim:
+                claim = answer
+                claimer = seat
+        if wins:
+            by = DISCARD if self.phase == CLAIM else ROB
+            self._won(self.rules.winners(self, wins), giver, by)
+        elif self.phase == ROBBING:
+            self._added(giver, self.last)
+        elif claim:
+            self._claim(claimer, claim, giver)
+        else:
+            self._go_on(giver)
+
+    def _claim(self, seat: int, action: int, giver: int) -> None:
+        kind = self.last
+        hand = self.hands[seat]
+        self.quiet = 0
+        self.n_discards -= 1
+        hand[kind] += 1
+        self.chain = 0
+        self._take_turn(seat, NONE)
+        low = action & 63
+        if action < A_PONG:
+            for k in range(low, low + 3):
+                hand[k] -= 1
+            self._meld(seat, m.CHOW, low, giver | kind - low << 2)
+            self.tell(CHOWED, seat, low)
+        elif action < A_KONG:
+            hand[kind] -= 3
+            self._meld(seat, m.PONG, kind, giver)
+            self.tell(PONGED, seat, kind)
+        else:
+            hand[kind] = 0
+            self._meld(seat, m.KONG_OPEN, kind, giver)
+            self._konged(seat, kind, m.KONG_OPEN, giver)

@@ -1,0 +1,126 @@
+"""A whole game: dealer, winds, rounds, points from deal to deal, and its saved form.
+
+RAM: about 200 bytes beside its deal, and 2 KB of code.
+"""
+
+from mahjong.compat import const
+from mahjong.deal import Deal
+from mahjong.rng import Rng, deal_seed
+from mahjong.rules import NAMES, load
+
+_VERSION = const(1)
+
+
+class Match:
+    """A game of `length` rounds (0: endless) under the rules, from a seed (0-999999).
+
+    points: four ints; dealer, first (starter), round_wind; deal_no: deals that
+    are finished; rounds: how often the round wind has moved on; played: whether
+    the deal at hand is counted already.
+    """
+
+    def __init__(self, rules: object, length: int = 1, seed: int = 0) -> None:
+        self.rules = rules
+        self.length = length
+        self.seed = seed
+        self.deal = Deal(rules)
+        self.points = [rules.START_POINTS] * 4
+        self.deal_no = self.rounds = self.round_wind = 0
+        self.dealer = self.first = seed & 3  # drawn by lot
+        self.played = True
+
+    @property
+    def deal_seed(self) -> int:
+        """The seed of the deal at hand: as a new game's seed it brings this wall again."""
+        return deal_seed(self.seed, self.deal_no, self.dealer)
+
+    def start_deal(self) -> None:
+        """Shuffle, deal, and wait for the first player."""
+        deal = self.deal
+        kinds = self.rules.KINDS
+        for i in range(4 * kinds):
+            deal.wall[i] = i % kinds
+        rng = Rng(self.deal_seed)
+        rng.shuffle(deal.wall, 4 * kinds)
+        self.played = False
+        lot = rng.below(3)
+        deal.begin(self.dealer, self.round_wind, deal.wall, self.first, lot)
+
+    def finish_deal(self) -> None:
+        """Count the deal that is over: points, next dealer, winds."""
+        deal = self.deal
+        if not deal.over or self.played:
+            raise ValueError("no deal to count")
+        for i in range(4):
+            self.points[i] += deal.deltas[i]
+        self.deal_no += 1
+        self.dealer = deal.next_dealer
+        if deal.next_round != self.round_wind:
+            self.round_wind = deal.next_round
+            self.rounds += 1
+        self.played = True
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.played and self.rules.match_over(self)
+
+    def standings(self) -> list:
+        """The seats, the one with the most points first (of equals the nearest to the first
+        starter)."""
+        seats = [(self.first + i) & 3 for i in range(4)]
+        seats.sort(key=self._rank)
+        return seats
+
+    def _rank(self, seat: int) -> int:
+        return -4 * self.points[seat] + ((seat - self.first) & 3)
+
+    def to_bytes(self) -> bytes:
+        """The whole game in progress, under 1 KB."""
+        out = bytearray((_VERSION, NAMES.index(self.rules.ID), self.length))
+        out.extend(bytes((self.dealer, self.first, self.round_wind, self.played)))
+        for number in (self.seed, self.deal_no, self.rounds):
+            _put(out, number)
+        for number in self.points:
+            _put(out, number + 0x20000000)
+        options = self.rules.to_bytes()
+        out.append(len(options))
+        out.extend(options)
+        if self.deal.back:
+            out.extend(self.deal.to_bytes())
+        return bytes(out)
+
+
+def _put(out: bytearray, number: int) -> None:
+    # Four bytes; numbers are under 2^30.
+    for shift in (0, 8, 16, 24):
+        out.append(number >> shift & 255)
+
+
+def _get(data: bytes, i: int) -> int:
+    if data[i + 3] > 63:
+        raise ValueError("saved game: a number out of range")
+    return data[i] | data[i + 1] << 8 | data[i + 2] << 16 | data[i + 3] << 24
+
+
+def from_bytes(data: bytes, match: Match | None = None) -> Match:
+    """The game of to_bytes again, in `match` if its rule set is the same (nothing large is
+    allocated then); ValueError if the bytes are none."""
+    if len(data) < 36 or data[0] != _VERSION:
+        raise ValueError("saved game: not of this version")
+    if data[1] >= len(NAMES) or max(data[3], data[4], data[5]) > 3 or data[6] > 1:
+        raise ValueError("saved game: unknown rules or winds")
+    start = 36 + data[35]
+    if match is None or match.rules.ID != NAMES[data[1]]:
+        match = Match(load(NAMES[data[1]]))
+    match.rules.from_bytes(data[36:start])
+    match.length, match.dealer, match.first, match.round_wind = data[2:6]
+    match.played = bool(data[6])
+    match.seed, match.deal_no, match.rounds = _get(data, 7), _get(data, 11), _get(data, 15)
+    for i in range(4):
+        match.points[i] = _get(data, 19 + 4 * i) - 0x20000000
+    if len(data) > start:
+        match.deal.from_bytes(data[start:])
+    elif not match.played:
+        raise ValueError("saved game: its deal is missing")
+    return match
