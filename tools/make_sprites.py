@@ -49,9 +49,7 @@ def read_art(path: Path) -> dict:
             if rows is None:
                 raise ValueError("%s:%d: pixels before the first name" % (path.name, number))
             if rows and len(line) != len(rows[0]):
-                raise ValueError(
-                    "%s:%d: a row of %d in %r" % (path.name, number, len(line), name)
-                )
+                raise ValueError("%s:%d: a row of %d in %r" % (path.name, number, len(line), name))
             rows.append(line)
     return pictures
 
@@ -92,7 +90,8 @@ def small_sheet() -> list:
             tiles.append(lay(art["body"], art[kind]))
         else:
             tile = lay(art["body"], art["mark " + kind[1]])
-            tiles.append(lay(tile, art[kind[0]], colour=SUIT_COLOUR[kind[1]]))
+            x = 1 if kind[1] == "m" else 0  # its mark lies below, the figure in the middle
+            tiles.append(lay(tile, art[kind[0]], x, 0, SUIT_COLOUR[kind[1]]))
     return beside(tiles + [art["back"], empty(8, 10)])
 
 
