@@ -1,0 +1,227 @@
+"""Makes lib/mahjong/suits.bin, the tables behind every distance, and can check it.
+
+    python tools/make_tables.py [FILE]      (about 3 seconds; the same bytes on every run)
+
+One suit is nine ranks with 0-4 tiles each, at most 14 in all. Walking over the ranks, all that
+matters of what lies behind is: the cheapest number of missing tiles for each (sequences still to
+be continued, segments taken, pair taken). Those vectors are the states of an automaton with nine
+layers. At its end a suit is one of 126 classes, ten small numbers each: how many tiles the suit
+lacks for 0-4 segments, without and with the pair.
+
+Running it on the device rank by rank would need all the layers. Instead the suit is read from both
+ends: ranks 1-5 lead to one of 680 states, ranks 9-6 (a suit read backwards is the same suit) to one
+of 320, and the class of such a pair is one byte of the file. States are numbered by the fewest
+tiles that lead there, so the pairs that would need more than 14 tiles are the ends of the rows, and
+are left out.
+
+The file, numbers little-endian:
+    16   magic "PMST", version, classes, two bytes 0, check (4), body bytes (4)
+    1250 LEFT: state after four ranks (0-319), by their counts as digits to base five
+    3200 ROWS: half the body offset of the row of a state and a fifth count
+    n*8  NUMBERS: two words a class, without and with the pair, five fields of six bits by segments
+    320  HONOURS: class of the honours, by kinds held (once + 8 * twice + 64 * more often)
+    ...  body: the class by row and by the state of the other end
+Classes beyond the suits' own: four that only honours have, and the last, OUT, which takes no
+segment and no pair at all (15 missing): a suit that a plan leaves out.
+The check is a running sum of the file from byte 16 on: see `check`.
+"""
+
+import struct
+import sys
+from itertools import product
+from pathlib import Path
+
+VERSION = 1
+MAGIC = b"PMST"
+MOST_TILES = 14
+CHUNK = 512
+INF = 99
+TARGET = Path(__file__).resolve().parent.parent / "lib" / "mahjong" / "suits.bin"
+
+
+def _states() -> list:
+    """(sequences begun one rank ago, two ranks ago, segments taken, pair taken)."""
+    return [
+        (a, b, m, p)
+        for a in range(5)
+        for b in range(5 - a)
+        for m in range(a + b, 5)
+        for p in (0, 1)
+    ]
+
+
+def _moves(states: list, last: bool) -> list:
+    """For each state the (next state, tiles of this rank wanted); none begin on 8 and 9."""
+    number = {state: i for i, state in enumerate(states)}
+    table = []
+    for a, b, m, p in states:
+        moves = []
+        for begun in range(1 if last else 5 - m):
+            for triplet in (0, 1):
+                for pair in range(2 - p):
+                    wanted = a + b + begun + 3 * triplet + 2 * pair
+                    taken = m + begun + triplet
+                    if wanted <= 4 and taken <= 4:
+                        moves.append((number[begun, a, taken, p + pair], wanted))
+        table.append(moves)
+    return table
+
+
+def _step(vector: tuple, moves: list) -> list:
+    """The vectors after one more rank that holds 0, 1, 2, 3 or 4 tiles."""
+    by_wanted = [[INF] * len(vector) for _ in range(5)]
+    for missing, ways in zip(vector, moves):
+        if missing < INF:
+            for state, wanted in ways:
+                row = by_wanted[wanted]
+                if missing < row[state]:
+                    row[state] = missing
+    after = []
+    for held in range(5):
+        best = by_wanted[0]
+        for wanted in range(1, 5):
+            short = max(0, wanted - held)
+            best = [
+                x if x <= y + short else y + short
+                for x, y in zip(best, by_wanted[wanted])
+            ]
+        after.append(tuple(x if x < INF else INF for x in best))
+    return after
+
+
+def automaton() -> tuple:
+    """The automaton as (rows by layer, classes).
+
+    rows[r][state] are the next states for 0-4 tiles of rank r; the last layer's are class numbers.
+    From rank 4 on the states are the fewest that tell hands apart. A class is ten numbers: missing
+    for 0-4 segments without, then with the pair.
+    """
+    states = _states()
+    middle, last = _moves(states, False), _moves(states, True)
+    layer = {tuple(0 if not any(state) else INF for state in states): 0}
+    rows = []
+    for rank in range(9):
+        after: dict = {}
+        moves = middle if rank < 7 else last
+        rows.append(
+            [
+                tuple(after.setdefault(v, len(after)) for v in _step(old, moves))
+                for old in layer
+            ]
+        )
+        layer = after
+    ends = [states.index((0, 0, m, p)) for p in (0, 1) for m in range(5)]
+    classes: dict = {}
+    merged = [
+        classes.setdefault(tuple(v[i] for i in ends), len(classes)) for v in layer
+    ]
+    for rank in range(8, 3, -1):
+        fewer: dict = {}
+        merged = [
+            fewer.setdefault(tuple(merged[x] for x in row), len(fewer))
+            for row in rows[rank]
+        ]
+        rows[rank] = list(fewer)
+    rows[3] = [tuple(merged[x] for x in row) for row in rows[3]]
+    return rows, list(classes)
+
+
+def _honour_class(once: int, twice: int, often: int) -> tuple:
+    """Ten numbers of the honours: there are no sequences, so the fullest kinds come first."""
+    held = sorted(
+        [3] * often + [2] * twice + [1] * once + [0] * (7 - once - twice - often)
+    )[::-1]
+    numbers = [sum(3 - n for n in held[:m]) for m in range(5)]
+    for m in range(5):
+        ways = (
+            sum(3 - n for n in (held[:i] + held[i + 1 :])[:m]) + max(0, 2 - held[i])
+            for i in range(7)
+        )
+        numbers.append(min(ways))
+    return tuple(numbers)
+
+
+def check(data: bytes) -> int:
+    """The running sum that the device can afford: 31 times the last, plus a chunk's sum."""
+    total = 0
+    for i in range(0, len(data), CHUNK):
+        total = (total * 31 + sum(data[i : i + CHUNK])) & 0xFFFFFF
+    return total
+
+
+def _pack(numbers: tuple) -> int:
+    return sum(n << 6 * m for m, n in enumerate(numbers))
+
+
+def make() -> bytes:
+    """The bytes of suits.bin."""
+    rows, classes = automaton()
+
+    def run(counts: tuple, state: int = 0, rank: int = 0) -> int:
+        for held in counts:
+            state = rows[rank][state][held]
+            rank += 1
+        return state
+
+    four = {counts: run(counts) for counts in product(range(5), repeat=4)}
+    fewest4: dict = {}
+    witness: dict = {}
+    for counts, state in sorted(four.items(), key=lambda item: (sum(item[0]), item[0])):
+        if sum(counts) <= MOST_TILES:
+            fewest4.setdefault(state, sum(counts))
+            witness.setdefault(state, counts)
+    order4 = sorted(fewest4, key=lambda state: (fewest4[state], state))
+    number4 = {state: i for i, state in enumerate(order4)}
+    fewest5: dict = {}
+    for state in order4:
+        for held in range(5):
+            after = rows[4][state][held]
+            size = fewest4[state] + held
+            if size <= MOST_TILES:
+                fewest5[after] = min(size, fewest5.get(after, INF))
+    order5 = sorted(fewest5, key=lambda state: (fewest5[state], state))
+    body = bytearray()
+    row_of = {}
+    for state in order5:
+        row_of[state] = len(body) // 2
+        for other in order4:
+            if fewest5[state] + fewest4[other] > MOST_TILES:
+                break
+            body.append(run(witness[other][::-1], state, 5))
+        if len(body) % 2:
+            body.append(0)
+    left = [number4.get(state, 0) for state in four.values()]
+    starts = [
+        row_of.get(rows[4][state][held], 0) for state in order4 for held in range(5)
+    ]
+    starts += [0] * (1600 - len(starts))
+    honours = bytearray(320)
+    for often, twice, once in product(range(5), range(8), range(8)):
+        if once + twice + often <= 7 and once + 2 * twice + 3 * often <= MOST_TILES:
+            numbers = _honour_class(once, twice, often)
+            if numbers not in classes:
+                classes.append(numbers)
+            honours[once + 8 * twice + 64 * often] = classes.index(numbers)
+    classes.append((0, 15, 15, 15, 15) + (15,) * 5)  # OUT
+    words = [_pack(numbers[i : i + 5]) for numbers in classes for i in (0, 5)]
+    data = (
+        struct.pack("<625H1600H%di" % len(words), *left, *starts, *words)
+        + honours
+        + body
+    )
+    head = struct.pack(
+        "<4sBBHII", MAGIC, VERSION, len(classes), 0, check(data), len(body)
+    )
+    return head + data
+
+
+def main(argv: list) -> int:
+    target = Path(argv[0]) if argv else TARGET
+    data = make()
+    target.write_bytes(data)
+    print("%s: %d bytes, %d classes" % (target, len(data), data[5]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
