@@ -131,9 +131,7 @@ class Machine:
             config.wasm_exceptions = True
             config.max_wasm_stack = 512 * 1024
             Machine._engine = Engine(config)
-            Machine._module = Module.from_file(
-                Machine._engine, str(default_wasm_path())
-            )
+            Machine._module = Module.from_file(Machine._engine, str(default_wasm_path()))
         store = Store(Machine._engine)
         store.set_limits(memory_size=16 * 1024 * 1024, instances=1, memories=1)
         store.set_fuel(fuel)
@@ -151,9 +149,7 @@ class Machine:
         open_spans: list = []
         spans: list = []
 
-        def host_call(
-            caller, name_at, name_size, text_at, text_size, result_at, result_size
-        ):
+        def host_call(caller, name_at, name_size, text_at, text_size, result_at, result_size):
             fuel = store.get_fuel()
             memory = caller["memory"]
             name = bytes(memory.read(caller, name_at, name_at + name_size)).decode()

@@ -70,7 +70,7 @@ def _moves(states: list, last: bool) -> list:
 def _step(vector: tuple, moves: list) -> list:
     """The vectors after one more rank that holds 0, 1, 2, 3 or 4 tiles."""
     by_wanted = [[INF] * len(vector) for _ in range(5)]
-    for missing, ways in zip(vector, moves):
+    for missing, ways in zip(vector, moves, strict=True):
         if missing < INF:
             for state, wanted in ways:
                 row = by_wanted[wanted]
@@ -80,11 +80,8 @@ def _step(vector: tuple, moves: list) -> list:
     for held in range(5):
         best = by_wanted[0]
         for wanted in range(1, 5):
-            short = max(0, wanted - held)
-            best = [
-                x if x <= y + short else y + short
-                for x, y in zip(best, by_wanted[wanted])
-            ]
+            row, short = by_wanted[wanted], max(0, wanted - held)
+            best = [x if x <= y + short else y + short for x, y in zip(best, row, strict=True)]
         after.append(tuple(x if x < INF else INF for x in best))
     return after
 
@@ -104,23 +101,15 @@ def automaton() -> tuple:
         after: dict = {}
         moves = middle if rank < 7 else last
         rows.append(
-            [
-                tuple(after.setdefault(v, len(after)) for v in _step(old, moves))
-                for old in layer
-            ]
+            [tuple(after.setdefault(v, len(after)) for v in _step(old, moves)) for old in layer]
         )
         layer = after
     ends = [states.index((0, 0, m, p)) for p in (0, 1) for m in range(5)]
     classes: dict = {}
-    merged = [
-        classes.setdefault(tuple(v[i] for i in ends), len(classes)) for v in layer
-    ]
+    merged = [classes.setdefault(tuple(v[i] for i in ends), len(classes)) for v in layer]
     for rank in range(8, 3, -1):
         fewer: dict = {}
-        merged = [
-            fewer.setdefault(tuple(merged[x] for x in row), len(fewer))
-            for row in rows[rank]
-        ]
+        merged = [fewer.setdefault(tuple(merged[x] for x in row), len(fewer)) for row in rows[rank]]
         rows[rank] = list(fewer)
     rows[3] = [tuple(merged[x] for x in row) for row in rows[3]]
     return rows, list(classes)
@@ -128,9 +117,7 @@ def automaton() -> tuple:
 
 def _honour_class(once: int, twice: int, often: int) -> tuple:
     """Ten numbers of the honours: there are no sequences, so the fullest kinds come first."""
-    held = sorted(
-        [3] * often + [2] * twice + [1] * once + [0] * (7 - once - twice - often)
-    )[::-1]
+    held = sorted([3] * often + [2] * twice + [1] * once + [0] * (7 - once - twice - often))[::-1]
     numbers = [sum(3 - n for n in held[:m]) for m in range(5)]
     for m in range(5):
         ways = (
@@ -191,9 +178,7 @@ def make() -> bytes:
         if len(body) % 2:
             body.append(0)
     left = [number4.get(state, 0) for state in four.values()]
-    starts = [
-        row_of.get(rows[4][state][held], 0) for state in order4 for held in range(5)
-    ]
+    starts = [row_of.get(rows[4][state][held], 0) for state in order4 for held in range(5)]
     starts += [0] * (1600 - len(starts))
     honours = bytearray(320)
     for often, twice, once in product(range(5), range(8), range(8)):
@@ -204,14 +189,8 @@ def make() -> bytes:
             honours[once + 8 * twice + 64 * often] = classes.index(numbers)
     classes.append((0, 15, 15, 15, 15) + (15,) * 5)  # OUT
     words = [_pack(numbers[i : i + 5]) for numbers in classes for i in (0, 5)]
-    data = (
-        struct.pack("<625H1600H%di" % len(words), *left, *starts, *words)
-        + honours
-        + body
-    )
-    head = struct.pack(
-        "<4sBBHII", MAGIC, VERSION, len(classes), 0, check(data), len(body)
-    )
+    data = struct.pack("<625H1600H%di" % len(words), *left, *starts, *words) + honours + body
+    head = struct.pack("<4sBBHII", MAGIC, VERSION, len(classes), 0, check(data), len(body))
     return head + data
 
 

@@ -7,7 +7,7 @@ made once, and what a question doesn't need is not made at all:
     d.load(counts, melds)              # -> distance of the hand
     d.after(k)                         # -> distance without one tile k: the same or one more
     d.useful_after(k, out)             # -> number of kinds that then lower it; marks them in out
-    d.useful(out)                      # the same for a hand that is to draw
+    d.useful_after(-1, out)            # the same for a hand of 13, without a discard
     d.load(counts, melds, groups)      # a plan that leaves suits out, see load; then all of these
 
 counts: bytearray(34) of concealed tiles, 1-14 in all, four of a kind at most. Sizes other than
@@ -17,10 +17,9 @@ counts: bytearray(34) of concealed tiles, 1-14 in all, four of a kind at most. S
 from array import array
 
 from mahjong.compat import const
-from mahjong.suits import HONOURS, NUMBERS, OUT, join, suit_class
+from mahjong.suits import HONOURS, NUMBERS, ONES, OUT, join, suit_class, turn
 
 ALL = const(15)
-_ONES = const(0x1041041)  # one in each of five fields of six bits
 _GUARD = const(0x20820820)  # the top bit of each
 _PLACES = b"\x7d\x19\x05\x01"  # digits to base five, the outer ranks first
 _CODES = b"\x00\x01\x08\x40\x40"  # of an honour held 0-4 times
@@ -34,9 +33,7 @@ class Distances:
         self.groups = ALL
         self.missing = 0  # distance + 1
         self._need = 4
-        self._codes = array(
-            "h", [0] * 9
-        )  # of each suit: outer ranks, middle, outer ranks
+        self._codes = array("h", [0] * 9)  # of each suit: outer ranks, middle, outer ranks
         self._honours = 0
         self._classes = bytearray(4)
         self._plus = bytearray(34)  # class of the group with one more of the kind
@@ -64,9 +61,7 @@ class Distances:
         at = 0
         for g in range(4):
             if g < 3:
-                left = counts[at + 3] + 5 * (
-                    counts[at + 2] + 5 * (counts[at + 1] + 5 * counts[at])
-                )
+                left = counts[at + 3] + 5 * (counts[at + 2] + 5 * (counts[at + 1] + 5 * counts[at]))
                 right = counts[at + 5] + 5 * (
                     counts[at + 6] + 5 * (counts[at + 7] + 5 * counts[at + 8])
                 )
@@ -98,7 +93,7 @@ class Distances:
 
     def _below(self, c: int, g: int, limit: int) -> bool:
         # Whether fewer than limit tiles are missing when group g is of the class at word c.
-        limit = (32 - limit) * _ONES
+        limit = (32 - limit) * ONES
         turned = self._turned
         return (
             NUMBERS[c] + turned[2 * g + 1] + limit & _GUARD != _GUARD
@@ -116,24 +111,12 @@ class Distances:
         join(words, 2 * part, words, 2 * (mask ^ part), words, 2 * mask)
         self._made |= 1 << mask
 
-    def _turn(self, x: int) -> int:
-        # Fields in reverse order, so that the sums of two words are hands of just enough segments.
-        x = (
-            (x & 63) << 24
-            | (x & 0xFC0) << 12
-            | x & 0x3F000
-            | x >> 12 & 0xFC0
-            | x >> 24
-        )  # fmt: skip
-        short = 6 * (4 - self._need)
-        return x >> short | (17 * _ONES) & -(1 << 30 - short) if short else x
-
     def _turn_rest(self, g: int) -> None:
         if not self._turned_made >> g & 1:
             mask = ALL ^ 1 << g
             self._join(mask)
-            self._turned[2 * g] = self._turn(self._words[2 * mask])
-            self._turned[2 * g + 1] = self._turn(self._words[2 * mask + 1])
+            self._turned[2 * g] = turn(self._words[2 * mask], self._need)
+            self._turned[2 * g + 1] = turn(self._words[2 * mask + 1], self._need)
             self._turned_made |= 1 << g
 
     def _class(self, k: int, more: int) -> int:
@@ -148,9 +131,7 @@ class Distances:
         if r < 4:
             return suit_class(codes[g] + more * _PLACES[r], codes[g + 1], codes[g + 2])
         if r > 4:
-            return suit_class(
-                codes[g], codes[g + 1], codes[g + 2] + more * _PLACES[8 - r]
-            )
+            return suit_class(codes[g], codes[g + 1], codes[g + 2] + more * _PLACES[8 - r])
         return suit_class(codes[g], codes[g + 1] + more, codes[g + 2])
 
     def after(self, k: int) -> int:
@@ -162,10 +143,6 @@ class Distances:
         if self._below(2 * self._class(k, -1), g, self.missing + 1):
             return self.missing - 1
         return self.missing
-
-    def useful(self, out: bytearray) -> int:
-        """Kinds that bring the hand as it is nearer: see useful_after. For 13 tiles, not 14."""
-        return self.useful_after(-1, out)
 
     def useful_after(self, k: int, out: bytearray) -> int:
         """Kinds that lower the distance once a tile k is discarded.
@@ -185,7 +162,7 @@ class Distances:
             missing = self.after(k) + 1
             own = self._class(k, -1)
             own_word = 2 * own
-        limit = (32 - missing) * _ONES
+        limit = (32 - missing) * ONES
         found = 0
         for b in range(4):
             first = 9 * b
@@ -206,8 +183,8 @@ class Distances:
                 mask = ALL ^ 1 << b ^ 1 << g
                 self._join(mask)
                 join(numbers, own_word, words, 2 * mask, words, 0)
-                t0 = self._turn(words[0])
-                t1 = self._turn(words[1])
+                t0 = turn(words[0], self._need)
+                t1 = turn(words[1], self._need)
             t0 += limit
             t1 += limit
             if b == g:
@@ -227,10 +204,7 @@ class Distances:
                     continue
                 if c != now:
                     c *= 2
-                    if (
-                        numbers[c] + t1 & _GUARD != _GUARD
-                        or numbers[c + 1] + t0 & _GUARD != _GUARD
-                    ):
+                    if numbers[c] + t1 & _GUARD != _GUARD or numbers[c + 1] + t0 & _GUARD != _GUARD:
                         out[j] = 1
                         found += 1
             if b == g:

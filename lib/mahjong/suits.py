@@ -12,13 +12,14 @@ the file. A suit holds at most 14 tiles, four of each.
 
 from array import array
 
-_VERSION = 1
+from mahjong.compat import const
+
+_VERSION = const(1)
+ONES = const(0x1041041)  # one in each of a word's five fields
 
 
 def _fail(what: str) -> None:
-    raise RuntimeError(
-        "suits.bin in lib/mahjong %s: copy the whole lib folder again" % what
-    )
+    raise RuntimeError("suits.bin in lib/mahjong %s: copy the whole lib folder again" % what)
 
 
 def _open() -> object:
@@ -45,9 +46,7 @@ if _head[4] != _VERSION:
 CLASSES = _head[5]
 OUT = CLASSES - 1
 LEFT = array("H", bytearray(1250))  # four ranks as digits to base five -> state
-ROWS = array(
-    "H", bytearray(3200)
-)  # five times that state plus the fifth rank -> row in the file
+ROWS = array("H", bytearray(3200))  # five times that state plus the fifth rank -> row in the file
 NUMBERS = array("i", bytearray(8 * CLASSES))
 HONOURS = bytearray(320)  # kinds held once + 8 * twice + 64 * more often -> class
 _body = 4786 + 8 * CLASSES
@@ -134,3 +133,19 @@ def join(a: object, i: int, b: object, j: int, out: object, k: int) -> None:
         ) << 24
     )  # fmt: skip
     out[k] = out_0
+
+
+def turn(x: int, need: int) -> int:
+    """A word with its fields in reverse: added to another word, both make up `need` segments.
+
+    Fields that would make up more hold 17, more than any hand can lack.
+    """
+    x = (
+        (x & 63) << 24
+        | (x & 0xFC0) << 12
+        | x & 0x3F000
+        | x >> 12 & 0xFC0
+        | x >> 24
+    )  # fmt: skip
+    short = 6 * (4 - need)
+    return x >> short | (17 * ONES) & -(1 << 30 - short) if short else x
