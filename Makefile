@@ -44,7 +44,7 @@ play: $(PLAY)
 	$(BIN)/python tools/simulator.py --board $(BOARD) --scale $(SCALE)
 
 test: $(DEV)
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/pytest -n 2
 
 check: $(DEV)
 	$(BIN)/ruff format --check .
@@ -56,7 +56,7 @@ format: $(DEV)
 	$(BIN)/ruff check --fix .
 
 golden: $(DEV)
-	$(BIN)/python -m pytest -n 2 host_tests/test_golden.py --renew
+	$(BIN)/pytest -n 2 host_tests/test_golden.py --renew
 
 bench: $(DEV)
 	$(BIN)/python tools/mj.py bench

@@ -4,11 +4,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LIB = str(ROOT / "lib")
-# An installed package is called `mahjong` too; ours has to be found first, in every worker.
-if LIB in sys.path:
-    sys.path.remove(LIB)
-sys.path.insert(0, LIB)
+
+# lib comes first: an installed package is called `mahjong` too. The tree itself, for `tools`, comes
+# last: its code.py must not be taken for the standard library's `code`.
+sys.path[:] = [path for path in sys.path if path and Path(path) not in (ROOT, ROOT / "lib")]
+sys.path.insert(0, str(ROOT / "lib"))
+sys.path.append(str(ROOT))
 
 
 def pytest_addoption(parser):
