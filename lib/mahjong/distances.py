@@ -52,7 +52,7 @@ class Distances:
         hold: 1 + 8 is a flush in characters with honours, 7 - 2 lacks the circles.
         The hand is kept, not copied: ask before it changes, or load again.
         """
-        self.counts = counts
+        self.counts = counts  # type: ignore[assignment]
         self.groups = groups
         self._need = 4 - melds
         codes = self._codes

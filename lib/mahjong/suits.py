@@ -22,7 +22,7 @@ def _fail(what: str) -> None:
     raise RuntimeError("suits.bin in lib/mahjong %s: copy the whole lib folder again" % what)
 
 
-def _open() -> object:
+def _open():
     # Next to this module, and where a CIRCUITPY drive has it, if the module's place is not known.
     try:
         place = __file__

@@ -38,7 +38,7 @@ class Rules:
             self.set(key, options[key])
 
     # --- options ---
-    def set(self, key: str, value: object) -> None:
+    def set(self, key: str, value) -> None:
         """Change one option; ValueError names an unknown key or a bad value."""
         for id, default, choices in self.OPTIONS:
             if id == key:
