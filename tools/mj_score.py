@@ -141,15 +141,27 @@ def answer(value: dict) -> dict:
 
 def worth(rules: object) -> dict:
     """What `score` has found, as the scenario tools print it."""
-    if hasattr(rules, "detail"):
-        return {"points": rules.points, "detail": rules.detail()}
-    found = {id: rules.found[i] for i, id in enumerate(rules.PATTERNS) if rules.found[i]}
+    if rules.ID == "classic":
+        return {"points": rules.points, "detail": detail(rules.found, rules.extra, 0)}
     return {
         "fan": rules.fan,
-        "patterns": found,
+        "patterns": by_name(rules.PATTERNS, rules.found),
         "points": rules.points,
         "limit": rules.uncapped > rules.fan,
     }
+
+
+def by_name(names: tuple, found: Iterable) -> dict:
+    """What counts, by its id, from worths in the order of the ids."""
+    return {name: worth for name, worth in zip(names, found, strict=True) if worth}
+
+
+def detail(found: Iterable, tiles: int, calls: int) -> dict:
+    """How the points of a Classic win come about; calls: the winner's invalid calls."""
+    from mahjong.rules.classic import Classic
+
+    factors = by_name(Classic.PATTERNS, found)
+    return {"tiles": tiles, "factors": factors, "win": 20, "calls": -4 * calls}
 
 
 def unique(pairs: list) -> dict:
