@@ -56,7 +56,7 @@ format: $(DEV)
 	$(BIN)/ruff check --fix .
 
 golden: $(DEV)
-	$(BIN)/pytest -n 2 host_tests/test_golden.py --renew
+	$(BIN)/pytest -n 2 host_tests/test_golden.py -k test_pictures --renew
 
 bench: $(DEV)
 	$(BIN)/python tools/mj.py bench
