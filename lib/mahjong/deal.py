@@ -9,24 +9,10 @@ Every seat that could claim a tile is asked before any claim is carried out, so
 the points game's "a call followed by a discard stands" can't arise.
 """
 
-from mahjong import melds as m
-from mahjong.moves import (
-    A_KONG,
-    A_PASS,
-    A_PONG,
-    A_WIN,
-    CHOWED,
-    CLAIM,
-    INVALID,
-    NO_ANSWER,
-    OVER,
-    PONGED,
-    ROBBING,
-    TURN,
-)
+from mahjong.moves import A_KONG, A_WIN, INVALID, NO_ANSWER, OVER, TURN
 from mahjong.table import NONE
 from mahjong.turns import Turns
-from mahjong.win import DISCARD, DRAW, ROB
+from mahjong.win import DRAW
 
 
 class IllegalAction(ValueError):
@@ -110,51 +96,3 @@ class Deal(Turns):
     def first_draw(self) -> None:
         """The dealer draws his 14th tile, once what comes before it is settled."""
         self._draw(self.dealer, False)
-
-    def _resolve(self) -> None:
-        # All have answered: a win beats pong and kong, these beat a chow.
-        giver = self.turn
-        wins = claim = claimer = 0
-        for i in (1, 2, 3):
-            seat = (giver + i) & 3
-            answer = self.answers[seat]
-            if answer == A_WIN:
-                wins |= 1 << seat
-                continue
-            if self.offers[seat]:
-                self.rules.let_go(self, seat, self.offers[seat] - 1)
-            if answer != NO_ANSWER and answer > A_PASS and answer > claim:
-                claim = answer
-                claimer = seat
-        if wins:
-            by = DISCARD if self.phase == CLAIM else ROB
-            self._won(self.rules.winners(self, wins), giver, by)
-        elif self.phase == ROBBING:
-            self._added(giver, self.last)
-        elif claim:
-            self._claim(claimer, claim, giver)
-        else:
-            self._go_on(giver)
-
-    def _claim(self, seat: int, action: int, giver: int) -> None:
-        kind = self.last
-        hand = self.hands[seat]
-        self.quiet = 0
-        self.n_discards -= 1
-        hand[kind] += 1
-        self.chain = 0
-        self._take_turn(seat, NONE)
-        low = action & 63
-        if action < A_PONG:
-            for k in range(low, low + 3):
-                hand[k] -= 1
-            self._meld(seat, m.CHOW, low, giver | kind - low << 2)
-            self.tell(CHOWED, seat, low)
-        elif action < A_KONG:
-            hand[kind] -= 3
-            self._meld(seat, m.PONG, kind, giver)
-            self.tell(PONGED, seat, kind)
-        else:
-            hand[kind] = 0
-            self._meld(seat, m.KONG_OPEN, kind, giver)
-            self._konged(seat, kind, m.KONG_OPEN, giver)

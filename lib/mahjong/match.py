@@ -19,7 +19,7 @@ class Match:
     the deal at hand is counted already.
     """
 
-    def __init__(self, rules: object, length: int = 1, seed: int = 0) -> None:
+    def __init__(self, rules, length: int = 1, seed: int = 0) -> None:
         self.rules = rules
         self.length = length
         self.seed = seed

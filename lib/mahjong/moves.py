@@ -65,13 +65,13 @@ NO_ANSWER = const(65535)
 class Moves(Table):
     """A deal's state, and what may be done with it."""
 
-    def __init__(self, rules: object) -> None:
+    def __init__(self, rules) -> None:
         Table.__init__(self, rules)
         self._win = Win()
         self._buf = array("H", bytes(96))
 
     # --- what may be done ---
-    def actions(self, seat: int, buf: object) -> int:
+    def actions(self, seat: int, buf) -> int:
         """Fill buf, an array("H") of 48, with all that the seat may do now; their number."""
         if not self.waiting >> seat & 1:
             return 0
@@ -103,7 +103,7 @@ class Moves(Table):
                     n += 1
         return n
 
-    def claims(self, seat: int, buf: object, n: int = 0) -> int:
+    def claims(self, seat: int, buf, n: int = 0) -> int:
         """Fill buf from n on with the claims that the seat could make on `last`; the new number.
 
         Whether it has answered, or is asked at all, makes no difference.

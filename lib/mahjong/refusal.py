@@ -12,7 +12,7 @@ _KONG = const(4)
 _WIN = const(5)
 
 
-def why_not(deal: object, seat: int, action: int) -> str:
+def why_not(deal, seat: int, action: int) -> str:
     """A sentence that names the seat, the action and the rule against it."""
     verb = action >> 6
     if not 0 <= seat < 4 or not 0 <= verb < 8:
@@ -20,7 +20,7 @@ def why_not(deal: object, seat: int, action: int) -> str:
     return "seat %d can't %s: %s" % (seat, _VERBS[verb], _reason(deal, seat, verb, action & 63))
 
 
-def _reason(deal: object, seat: int, verb: int, arg: int) -> str:
+def _reason(deal, seat: int, verb: int, arg: int) -> str:
     if deal.phase == 3:
         return "the deal is over"
     if deal.out >> seat & 1:
@@ -40,7 +40,7 @@ def _reason(deal: object, seat: int, verb: int, arg: int) -> str:
     return _claim(deal, seat, verb, arg)
 
 
-def _own_turn(deal: object, seat: int, verb: int, arg: int) -> str:
+def _own_turn(deal, seat: int, verb: int, arg: int) -> str:
     hand = deal.hands[seat]
     if seat != deal.turn:
         return "it is the turn of seat %d" % deal.turn
@@ -63,7 +63,7 @@ def _own_turn(deal: object, seat: int, verb: int, arg: int) -> str:
     return "it has no four %s, nor one more for a pong" % name(arg)
 
 
-def _claim(deal: object, seat: int, verb: int, arg: int) -> str:
+def _claim(deal, seat: int, verb: int, arg: int) -> str:
     if seat == deal.turn:
         return "others answer to its tile first"
     if verb == 0:
@@ -99,7 +99,7 @@ def _claim(deal: object, seat: int, verb: int, arg: int) -> str:
     return "it is not asked"
 
 
-def _no_win(deal: object, seat: int, tile: int, by: int) -> str:
+def _no_win(deal, seat: int, tile: int, by: int) -> str:
     if not deal.score(seat, tile, by):
         return deal.rules.reason or "no winning hand"
     return "it let such a win go since its last draw"

@@ -10,6 +10,7 @@ once and used for deal after deal.
 from array import array
 
 from mahjong.compat import const
+from mahjong.saved import read, write
 
 NONE = const(255)
 NOBODY = const(4)  # payee of a penalty
@@ -28,12 +29,6 @@ CALLS = const(8)  # invalid calls
 _LEDGER = const(128)
 _WINS = const(3)
 
-# One byte each: kept in the saved form in this order.
-_SCALARS = (
-    "phase turn waiting drawn last dealer round_wind first outcome next_dealer next_round "
-    "quiet chain chain_start kong_giver out called lot front back n_discards n_ledger win_count"
-).split()
-
 
 class Won:
     """One win: seat; giver (255: self-drawn); tile; by (see mahjong.win); fan; points;
@@ -48,7 +43,7 @@ class Won:
 class Table:
     """State of a deal under `rules` (a Rules object)."""
 
-    def __init__(self, rules: object) -> None:
+    def __init__(self, rules) -> None:
         self.rules = rules
         self.hands = [bytearray(34), bytearray(34), bytearray(34), bytearray(34)]
         self.melds = bytearray(32)
@@ -72,8 +67,12 @@ class Table:
 
     def clear(self) -> None:
         """As before a deal; the wall keeps its tiles."""
-        for name in _SCALARS:
-            setattr(self, name, 0)
+        self.phase = self.turn = self.waiting = self.out = self.called = 0
+        self.dealer = self.round_wind = self.first = self.next_round = self.lot = 0
+        self.outcome = self.chain = self.chain_start = self.front = self.back = 0
+        self.n_discards = self.n_ledger = self.win_count = 0
+        self.quiet = 1
+        self.drawn = self.last = self.kong_giver = self.next_dealer = NONE
         for hand in self.hands:
             for k in range(34):
                 hand[k] = 0
@@ -84,9 +83,6 @@ class Table:
             self.lacks[i] = NONE
             self.answers[i] = 65535
             self.deltas[i] = 0
-        self.drawn = self.last = self.kong_giver = NONE
-        self.next_dealer = NONE
-        self.quiet = 1
 
     @property
     def wall_left(self) -> int:
@@ -111,109 +107,12 @@ class Table:
 
     def to_bytes(self) -> bytes:
         """The deal as it stands, at most about 800 bytes."""
-        out = bytearray()
-        for name in _SCALARS:
-            out.append(getattr(self, name))
-        for seat in range(4):
-            out.append(self.answers[seat] & 255)
-            out.append(self.answers[seat] >> 8)
-        out.extend(self.seats)
-        out.extend(self.melds)
-        for hand in self.hands:
-            for k in range(0, 34, 2):
-                out.append(hand[k] << 4 | hand[k + 1])
-        for i in range(self.n_discards):
-            out.append(self.discards[i])
-        for i in range(self.front, self.back):
-            out.append(self.wall[i])
-        for i in range(self.n_ledger):
-            out.append(self.parties[2 * i])
-            out.append(self.parties[2 * i + 1])
-            out.append(self.amounts[i] & 255)
-            out.append(self.amounts[i] >> 8)
-        for i in range(self.win_count):
-            won = self.wins[i]
-            out.extend(bytes((won.seat, won.giver, won.tile, won.by, won.fan, won.extra)))
-            out.extend(bytes((won.points & 255, won.points >> 8)))
-            out.extend(won.found)
-        return bytes(out)
+        return write(self)
 
     def from_bytes(self, data: bytes) -> None:
         """The deal of to_bytes again; ValueError if the bytes are none (the deal is empty then)."""
         try:
-            self._read(data)
+            read(self, data)
         except (IndexError, ValueError):
             self.clear()
             raise ValueError("saved game: no deal that can be read") from None
-
-    def _read(self, data: bytes) -> None:
-        self.clear()
-        n = len(_SCALARS)
-        for i in range(n):
-            setattr(self, _SCALARS[i], data[i])
-        if (
-            max(self.turn, self.dealer, self.round_wind, self.first, self.outcome) > 3
-            or max(self.waiting, self.out, self.called) > 15
-            or self.phase > 5
-            or (self.drawn > 33 and self.drawn != NONE)
-            or (self.last > 33 and self.last != NONE)
-            or (self.next_dealer > 3 and self.next_dealer != NONE)
-            or not self.front <= self.back <= 136
-            or self.n_discards > 136
-            or self.n_ledger > _LEDGER
-            or self.win_count > _WINS
-        ):
-            raise ValueError
-        for seat in range(4):
-            self.answers[seat] = data[n] | data[n + 1] << 8
-            n += 2
-        for i in range(32):
-            self.seats[i] = data[n + i]
-            self.melds[i] = data[n + 32 + i]
-        n += 64
-        for hand in self.hands:
-            for k in range(0, 34, 2):
-                hand[k] = data[n] >> 4
-                hand[k + 1] = data[n] & 15
-                n += 1
-        for i in range(self.n_discards):
-            self.discards[i] = data[n + i]
-        n += self.n_discards
-        for i in range(self.front, self.back):
-            self.wall[i] = data[n]
-            n += 1
-        self._count()
-        for i in range(self.n_ledger):
-            who = data[n + 1]
-            lines = self.n_ledger
-            self.n_ledger = i
-            self.pay(data[n], who >> 4 & 3, who & 7, data[n + 2] | data[n + 3] << 8)
-            self.n_ledger = lines
-            n += 4
-        for i in range(self.win_count):
-            won = self.wins[i]
-            won.seat, won.giver, won.tile, won.by, won.fan, won.extra = data[n : n + 6]
-            won.points = data[n + 6] | data[n + 7] << 8
-            won.found[:] = data[n + 8 : n + 8 + len(won.found)]
-            n += 8 + len(won.found)
-        if n != len(data):
-            raise ValueError
-
-    def _count(self) -> None:
-        # No kind five times, nothing that is no tile: what else is wrong can't break the game.
-        from mahjong.melds import add_counts
-
-        counts = bytearray(34)
-        for seat in range(4):
-            for k in range(34):
-                counts[k] += self.hands[seat][k]
-            for i in range(8 * seat, 8 * seat + 8, 2):
-                if 170 <= self.melds[i] < 255:
-                    raise ValueError
-            add_counts(self.melds, counts, 8 * seat)
-        for i in range(self.n_discards):
-            counts[self.discards[i] & 63] += 1
-        for i in range(self.front, self.back):
-            counts[self.wall[i]] += 1
-        if max(counts) > 4:
-            raise ValueError

@@ -7,7 +7,12 @@ differ, `rules` is asked. RAM: about 4 KB of code.
 
 from mahjong import melds as m
 from mahjong.moves import (
+    A_KONG,
+    A_PASS,
+    A_PONG,
+    A_WIN,
     ADDING,
+    CHOWED,
     CLAIM,
     DISCARDED,
     DRAWN,
@@ -17,6 +22,7 @@ from mahjong.moves import (
     KONGED,
     NO_ANSWER,
     OVER,
+    PONGED,
     ROBBING,
     TURN,
     WON,
@@ -30,6 +36,12 @@ class Turns(Moves):
     """A deal that is played on from each decision to the next."""
 
     listener = None  # or a callable(event, seat, argument)
+
+    def __init__(self, rules) -> None:
+        Moves.__init__(self, rules)
+        # Whether everyone is asked about each tile, also who can only pass. Where every call is
+        # open at any time this must be so; others may set it.
+        self.ask_all = rules.free_calls
 
     def end(self, outcome: int) -> None:
         """The deal is over: settle what is left to settle."""
@@ -108,14 +120,62 @@ class Turns(Moves):
             self.offers[seat] = 0
             if seat != self.turn and not self.out >> seat & 1:
                 self.offers[seat] = self._offer(seat, kind, by)
-                if self.rules.free_calls or self.claims(seat, self._buf):
+                if self.ask_all or self.claims(seat, self._buf):
                     self.waiting |= 1 << seat
                 if self.offers[seat] and self.rules.forced(self):
                     forced |= 1 << seat
-        if forced:
+        if forced and not self.ask_all:
             self.waiting = forced
         if not self.waiting:
             self._resolve()
+
+    def _resolve(self) -> None:
+        # All have answered: a win beats pong and kong, these beat a chow.
+        giver = self.turn
+        wins = claim = claimer = 0
+        for i in (1, 2, 3):
+            seat = (giver + i) & 3
+            answer = self.answers[seat]
+            if answer == A_WIN:
+                wins |= 1 << seat
+                continue
+            if self.offers[seat]:
+                self.rules.let_go(self, seat, self.offers[seat] - 1)
+            if answer != NO_ANSWER and answer > A_PASS and answer > claim:
+                claim = answer
+                claimer = seat
+        if wins:
+            by = DISCARD if self.phase == CLAIM else ROB
+            self._won(self.rules.winners(self, wins), giver, by)
+        elif self.phase == ROBBING:
+            self._added(giver, self.last)
+        elif claim:
+            self._claim(claimer, claim, giver)
+        else:
+            self._go_on(giver)
+
+    def _claim(self, seat: int, action: int, giver: int) -> None:
+        kind = self.last
+        hand = self.hands[seat]
+        self.quiet = 0
+        self.n_discards -= 1
+        hand[kind] += 1
+        self.chain = 0
+        self._take_turn(seat, NONE)
+        low = action & 63
+        if action < A_PONG:
+            for k in range(low, low + 3):
+                hand[k] -= 1
+            self._meld(seat, m.CHOW, low, giver | kind - low << 2)
+            self.tell(CHOWED, seat, low)
+        elif action < A_KONG:
+            hand[kind] -= 3
+            self._meld(seat, m.PONG, kind, giver)
+            self.tell(PONGED, seat, kind)
+        else:
+            hand[kind] = 0
+            self._meld(seat, m.KONG_OPEN, kind, giver)
+            self._konged(seat, kind, m.KONG_OPEN, giver)
 
     def _meld(self, seat: int, type: int, kind: int, giver: int) -> None:
         i = 8 * seat

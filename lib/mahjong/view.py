@@ -25,7 +25,7 @@ class View:
         self.lacks = bytearray(4)
         self.seat = 0
 
-    def look(self, deal: object, seat: int, scores: object = (0, 0, 0, 0)) -> "View":
+    def look(self, deal, seat: int, scores=(0, 0, 0, 0)) -> "View":
         """Turn to a seat of the deal as it stands."""
         self.seat = seat
         self.rules = deal.rules

@@ -34,8 +34,9 @@ class Rules:
         self.reason = ""
         for option in self.OPTIONS:
             setattr(self, option[0], option[1])
-        for key in options or ():
-            self.set(key, options[key])
+        if options:
+            for key in options:
+                self.set(key, options[key])
 
     # --- options ---
     def set(self, key: str, value) -> None:
@@ -77,40 +78,40 @@ class Rules:
         raise NotImplementedError
 
     # --- what a deal asks ---
-    def setup(self, deal: object) -> bool:
+    def setup(self, deal) -> bool:
         """After the dealing: True if the players have something to settle before the first draw."""
         return False
 
-    def prepare(self, deal: object, seat: int, action: int) -> None:
+    def prepare(self, deal, seat: int, action: int) -> None:
         """Carry out an action of the phases that setup began."""
 
-    def preparations(self, deal: object, seat: int, buf: object) -> int:
+    def preparations(self, deal, seat: int, buf) -> int:
         """Fill buf with the actions of a seat in the phases that setup began; their number."""
         return 0
 
-    def may_discard(self, deal: object, seat: int, kind: int) -> bool:
+    def may_discard(self, deal, seat: int, kind: int) -> bool:
         """Whether the seat may discard this kind."""
         return True
 
-    def may_meld(self, deal: object, seat: int, kind: int) -> bool:
+    def may_meld(self, deal, seat: int, kind: int) -> bool:
         """Whether the seat may make a pong or kong of this kind."""
         return True
 
-    def may_win(self, deal: object, seat: int, by: int) -> bool:
+    def may_win(self, deal, seat: int, by: int) -> bool:
         """Whether the seat may win with the hand just scored (self.fan)."""
         return True
 
-    def forced(self, deal: object) -> bool:
+    def forced(self, deal) -> bool:
         """Whether a win that is possible now can't be passed."""
         return False
 
-    def let_go(self, deal: object, seat: int, fan: int) -> None:
+    def let_go(self, deal, seat: int, fan: int) -> None:
         """The seat lets a win worth that many fan go."""
 
-    def drew(self, deal: object, seat: int) -> None:
+    def drew(self, deal, seat: int) -> None:
         """The seat has drawn a tile, replacements included."""
 
-    def winners(self, deal: object, mask: int) -> int:
+    def winners(self, deal, mask: int) -> int:
         """Of the seats (bits) that call a win on one tile, those that get it."""
         # The nearest in turn after the one who gave the tile.
         seat = deal.turn
@@ -118,12 +119,12 @@ class Rules:
             seat = (seat + 1) & 3
         return 1 << seat
 
-    def charge(self, deal: object, seat: int, action: int) -> bool:
+    def charge(self, deal, seat: int, action: int) -> bool:
         """True if an illegal call is no error but charged to the seat."""
         return False
 
     # --- what is paid, and what follows ---
-    def settle(self, deal: object, start: int, count: int) -> None:
+    def settle(self, deal, start: int, count: int) -> None:
         """Pay for deal.wins[start : start + count], all won on one tile."""
         won = deal.wins[start]
         if won.by == DRAW:
@@ -132,17 +133,17 @@ class Rules:
         else:
             deal.pay(WIN, won.giver, won.seat, 2 * won.points)
 
-    def konged(self, deal: object, seat: int, type: int, giver: int) -> None:
+    def konged(self, deal, seat: int, type: int, giver: int) -> None:
         """A kong was carried out (type as in mahjong.melds); the replacement is not drawn yet."""
 
-    def goes_on(self, deal: object) -> bool:
+    def goes_on(self, deal) -> bool:
         """Whether the deal goes on after a win."""
         return False
 
-    def finish(self, deal: object) -> None:
+    def finish(self, deal) -> None:
         """At the end of a deal: last payments, deal.next_dealer, deal.next_round."""
         raise NotImplementedError
 
-    def match_over(self, match: object) -> bool:
+    def match_over(self, match) -> bool:
         """Whether the game is over after the deals so far."""
         return match.length > 0 and match.rounds >= match.length

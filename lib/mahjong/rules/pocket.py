@@ -58,7 +58,7 @@ class Pocket(PocketScore):
         for i in range(n):
             self.set("fan", {self.PATTERNS[i]: data[len(data) - n + i]})
 
-    def finish(self, deal: object) -> None:
+    def finish(self, deal) -> None:
         """The starter keeps his role when he wins and after a draw; the round wind moves when
         the role comes round to the first starter."""
         deal.next_dealer = deal.dealer
