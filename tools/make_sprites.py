@@ -95,6 +95,11 @@ def small_sheet() -> list:
     return beside(tiles + [art["back"], empty(8, 10)])
 
 
+def ui_sheet() -> list:
+    """Return the icons, 9x9 each, in the order of their file, then an empty one."""
+    return beside(list(read_art(ART / "ui.txt").values()) + [empty(9, 9)])
+
+
 def rgb565(colour: tuple) -> int:
     """Return a colour as the 16 bits that the screen takes."""
     red, green, blue = colour
@@ -122,6 +127,7 @@ def sheets() -> dict:
     return {
         "hand.bmp": bmp_565(hand_sheet(), palette),
         "small.bmp": bmp_565(small_sheet(), palette),
+        "ui.bmp": bmp_565(ui_sheet(), palette),
     }
 
 
