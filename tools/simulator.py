@@ -124,7 +124,6 @@ def main(argv: list[str]) -> int:
     def leave():
         if report:
             write_report(report, machine)
-        machine.tell()
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(1 if machine.crash else 0)
@@ -151,7 +150,6 @@ def main(argv: list[str]) -> int:
             shown.close()
         if report:
             write_report(report, machine)
-    machine.tell()
     return 1 if machine.crash else 0
 
 

@@ -1,0 +1,146 @@
+"""The table as it is drawn: hand, melds, discards, plates, compass.
+
+`sync` compares what is shown with the state of the deal and changes only what differs, so a
+discard redraws a few hundred pixels. Like a real table: each seat's discards lie before it,
+its plate and melds in the corner at its right hand. All seats are relative: 0 is the player,
+1 sits to the right. RAM: about 5 KB, most of it labels.
+"""
+
+import displayio
+
+from handheld.screen import CREAM, DARK, DIM, GOLD, TRAY
+from handheld.tiles import (
+    EMPTY,
+    NONE,
+    Hand,
+    icon,
+    meld_cells,
+    meld_grid,
+    own_melds,
+    small_grid,
+)
+from mahjong.compat import const
+
+# Upper left corners by seat: discards (7x3 small tiles), plate (50x9), turn arrow (9x9).
+_DISCARDS = ((52, 65), (103, 33), (52, 1), (1, 33))
+_PLATES = ((110, 64), (110, 0), (0, 0), (0, 64))
+_ARROWS = ((75, 56), (92, 44), (75, 31), (59, 44))
+# Signs in the sheet of icons.
+_DISC = const(0)
+_ARROW = const(8)
+_WALL = const(24)
+_NOTHING = const(28)
+HAND_Y = const(112)
+
+
+class Board:
+    """The table seen from the player's place."""
+
+    def __init__(self, app, screen) -> None:
+        self.app = app
+        group = screen.group
+        for x, y in _DISCARDS:
+            screen.bar(x - 1, y - 1, 58, 32, TRAY)
+        self._discards = [small_grid(app, x, y, 7, 3) for x, y in _DISCARDS]
+        self._last = small_grid(app, 0, 0, 1, 1)
+        self._last.pixel_shader = app.gold
+        self._logged = 0
+        self._discs = []
+        self._scores = []
+        self._names = []
+        words = app.say
+        for i, (x, y) in enumerate(_PLATES):
+            screen.bar(x, y, 50, 9, DARK)
+            self._discs.append(icon(app, x, y, _DISC))
+            group.append(self._discs[i])
+            self._names.append(screen.text(x + 11, y + 1, words("name%d" % i), DIM))
+            self._scores.append(screen.text(x + 30, y + 1, "", CREAM))
+        self._turn = screen.bar(0, 0, 50, 2, GOLD)
+        self._arrow = icon(app, 0, 0, _NOTHING)
+        group.append(self._arrow)
+        for part in self._discards:
+            group.append(part)
+        group.append(self._last)
+        # Two melds a grid: a seat's upper row and its lower one.
+        self._melds = []
+        for seat in (1, 2, 3):
+            x, y = _PLATES[seat]
+            for i in range(4):
+                self._melds.append(meld_grid(app, x + 26 * (i & 1), y + 11 + 10 * (i >> 1), 6))
+        self._own = meld_grid(app, 52, 117, 27)
+        for part in self._melds:
+            group.append(part)
+        group.append(self._own)
+        bitmap, palette = app.hand
+        self._round = displayio.TileGrid(
+            bitmap, pixel_shader=palette, tile_width=11, tile_height=16, x=68, y=40
+        )
+        group.append(self._round)
+        group.append(icon(app, 82, 39, _WALL))
+        self._left = screen.text(82, 49, "", CREAM)
+        self.hand = Hand(app, group, HAND_Y)
+        self._counts = bytearray(8)  # by seat: discards, then how many have been placed
+
+    def deal(self, deal, points: list) -> None:
+        """What stays for a whole deal: winds and scores."""
+        for seat in range(4):
+            self._discs[seat][0] = _DISC + ((seat - deal.dealer) & 3)
+            words = "%d" % points[seat]
+            label = self._scores[seat]
+            label.text = words
+            label.x = _PLATES[seat][0] + 49 - self.app.font.width(words)
+            name = self._names[seat]
+            name.hidden = name.x + self.app.font.width(name.text) + 1 > label.x
+        if self._round[0] != 27 + deal.round_wind:
+            self._round[0] = 27 + deal.round_wind
+        self._logged = 0
+        self._last.hidden = True
+
+    def sync(self, deal) -> None:
+        """Shows the state of the deal."""
+        self._show_discards(deal)
+        for i in range(12):
+            meld_cells(self._melds[i], 0, deal.melds[8 + 2 * i])
+        own_melds(self._own, deal.melds, 0)
+        own = deal.turn == 0 and deal.phase == 0
+        self.hand.show(deal.hands[0], deal.drawn if own else NONE)
+        left = "%d" % deal.wall_left
+        if self._left.text != left:
+            self._left.text = left
+        turn = deal.turn
+        if self._arrow[0] != _ARROW + turn:
+            self._arrow[0] = _ARROW + turn
+            self._arrow.x, self._arrow.y = _ARROWS[turn]
+            self._turn.x = _PLATES[turn][0]
+            self._turn.y = _PLATES[turn][1] + 9
+
+    def _show_discards(self, deal) -> None:
+        counts = self._counts
+        for i in range(8):
+            counts[i] = 0
+        log = deal.discards
+        n = deal.n_discards
+        for i in range(n):
+            counts[log[i] >> 6] += 1
+        for i in range(n):
+            seat = log[i] >> 6
+            kind = log[i] & 63
+            # More than 21: the oldest rows make room.
+            skip = 7 * ((counts[seat] + 6) // 7 - 3) if counts[seat] > 21 else 0
+            at = counts[4 + seat] - skip
+            counts[4 + seat] += 1
+            if at >= 0 and self._discards[seat][at] != kind:
+                self._discards[seat][at] = kind
+            if i == n - 1 and n > self._logged:
+                self._last[0] = kind
+                self._last.x = _DISCARDS[seat][0] + 8 * (at % 7)
+                self._last.y = _DISCARDS[seat][1] + 10 * (at // 7)
+                self._last.hidden = False
+        if n < self._logged:
+            self._last.hidden = True
+        self._logged = n
+        for seat in range(4):
+            skip = 7 * ((counts[seat] + 6) // 7 - 3) if counts[seat] > 21 else 0
+            for at in range(counts[seat] - skip, 21):
+                if self._discards[seat][at] != EMPTY:
+                    self._discards[seat][at] = EMPTY

@@ -1,0 +1,127 @@
+"""Playing at the table: whose move it is, what the player may do, and at what pace.
+
+The table is drawn from the state of the deal, so this screen can be left (pause) and made
+anew at any moment. Computer players move one at a time, slowly enough to follow; A or B hurries
+them. An answer to a discard is asked for only if the player could claim it.
+"""
+
+import gc
+
+from handheld import device, sound
+from handheld.app import number
+from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, WATCH, WIN, Seat
+from handheld.settings import SPEED
+from mahjong import moves
+from mahjong.compat import const
+
+_LOOK = const(1400)  # ms to look at the end of a deal
+_IDLE = const(5000)  # ms of thinking after which the game is kept
+
+
+class Play(Seat):
+    """The table in play."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        deal = self.deal
+        self.pace = 0 if app.autoplay else app.settings.value(SPEED)
+        self.hurry = False
+        self.due = self.asked = device.ticks_ms()
+        self.kept = False
+        self.slowest = 0
+        deal.listener = self.heard
+        self.board.deal(deal, self.match.points)
+        self.draw()
+
+    def hide(self) -> None:
+        self.deal.listener = None
+
+    def draw(self) -> None:
+        """Shows the deal as it stands."""
+        self.board.sync(self.deal)
+        self.lift()
+        self.changed = True
+
+    def heard(self, event: int, seat: int, arg: int) -> None:
+        """The deal tells what happens."""
+        app = self.app
+        if event == moves.DISCARDED:
+            self.prompt.clear()
+            app.sound.play(sound.CLICK)
+        elif event == moves.DREW:
+            if seat == 0:
+                self.cursor = 13
+        elif event <= moves.WON:
+            if event == moves.CHOWED:
+                verb = CHOW
+            elif event == moves.PONGED:
+                verb = PONG
+            else:
+                verb = WIN if event == moves.WON else KONG
+            self.prompt.say("%s: %s!" % (self.names[seat], self.words[verb]))
+            app.sound.play(sound.WIN if verb == WIN else sound.CALL)
+
+    # --- time ---
+    def tick(self, now: int) -> None:
+        deal = self.deal
+        app = self.app
+        if self.view is not None:
+            return
+        if not app.buttons.held & 3:
+            self.hurry = False
+        if deal.phase == moves.TURN and deal.turn == 0 and self.mode == DISCARD:
+            if not self.kept and device.since(now, self.asked) > _IDLE:
+                self.kept = True
+                app.keep()
+            return
+        if deal.phase == moves.TURN and deal.turn != 0 or deal.over:
+            if device.since(now, self.due) < 0 and not self.hurry:
+                return
+        if deal.over:
+            self.finish()
+            return
+        waiting = deal.waiting
+        for seat in range(0 if app.autoplay else 1, 4):
+            if waiting >> seat & 1:
+                self.think(seat, now)
+                return
+        if waiting & 1 and self.mode == WATCH:
+            self.ask(now)
+
+    def think(self, seat: int, now: int) -> None:
+        """A computer player decides."""
+        app = self.app
+        view = app.view.look(self.deal, seat, self.match.points)
+        action = app.players[seat].choose(view)
+        took = device.since(device.ticks_ms(), now)
+        if took > self.slowest:
+            self.slowest = took
+        self.act(seat, action)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carries an action out and shows what came of it."""
+        quiet = action >> 6 == PASS
+        self.deal.apply(seat, action)
+        if quiet and self.deal.phase != moves.TURN and not self.deal.over:
+            return  # nothing to be seen yet
+        pace = self.pace
+        self.due = device.later(device.ticks_ms(), _LOOK if self.deal.over and pace else pace)
+        self.draw()
+
+    def finish(self) -> None:
+        """The deal is over: on to its result."""
+        deal = self.deal
+        match = self.match
+        match.finish_deal()
+        if number("MAHJONG_TRACE", 0):
+            gc.collect()
+            used = gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+            print(
+                "deal %d seed %d %s %s heap %d think %d"
+                % (match.deal_no, match.seed, deal.result, deal.deltas, used, self.slowest)
+            )
+        self.app.keep()
+        self.app.go("result")
+
+
+screen = Play

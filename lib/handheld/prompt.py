@@ -1,0 +1,101 @@
+"""The bar above the hand: what may be called now, which tiles with, and what was just called.
+
+Words and tiles stand side by side with a bar under the chosen one. RAM: a label and a grid.
+"""
+
+import displayio
+
+from handheld.screen import CREAM, DARK
+from handheld.tiles import EMPTY, icon, small_grid
+from mahjong.compat import const
+
+_Y = const(96)
+_GAP = const(12)
+_PILL = const(0x9A6A10)
+_A = const(12)
+_B = const(13)
+
+
+class Prompt:
+    """`say` shows a line, `ask` words to choose from, `pick` sets of tiles; `clear` hides it."""
+
+    def __init__(self, app, screen) -> None:
+        self._font = app.font
+        whole = screen.group
+        screen.group = self._group = displayio.Group()
+        screen.bar(0, _Y, 160, 13, DARK)
+        self._cursor = screen.bar(0, _Y + 1, 10, 11, _PILL)
+        self._label = screen.text(0, _Y + 3, "", CREAM)
+        screen.group = whole
+        self._tiles = small_grid(app, 0, _Y + 2, 11, 1)
+        self._keys = (icon(app, 1, _Y + 2, _A), icon(app, 150, _Y + 2, _B))
+        for key in self._keys:
+            self._group.append(key)
+        self._group.append(self._tiles)
+        self._group.hidden = True
+        whole.append(self._group)
+        # Left edge and width of each choice, in pixels.
+        self._edges = bytearray(12)
+        self.count = 0
+        self.at = 0
+
+    def clear(self) -> None:
+        """Hides the bar."""
+        self.count = 0
+        self._group.hidden = True
+
+    def say(self, words: str) -> None:
+        """Shows a line of words."""
+        self._open(words, 0)
+        self._label.x = (160 - self._font.width(words)) // 2
+
+    def ask(self, words: list) -> None:
+        """Shows words to choose from, the first chosen."""
+        width = self._font.width
+        gap = _GAP
+        whole = sum([width(word) for word in words]) + gap * (len(words) - 1)
+        blank = width(" ")
+        line = ""
+        x = left = max(2, (160 - whole) // 2)
+        for i, word in enumerate(words):
+            if i:  # blanks up to the next word's place
+                line += " " * (gap // blank)
+                x = left + width(line)
+            self._edges[2 * i] = x
+            self._edges[2 * i + 1] = width(word)
+            line += word
+        self._open(line, len(words))
+        self._label.x = left
+        self.move(0)
+
+    def pick(self, words: str, sets: list, length: int) -> None:
+        """Shows up to three sets of tiles (lowest kinds) of 1 or 3 to choose from."""
+        self._open(words, len(sets))
+        self._label.x = 14
+        left = 152 - 32 * len(sets)
+        self._tiles.x = left
+        for i, low in enumerate(sets):
+            self._edges[2 * i] = left + 32 * i
+            self._edges[2 * i + 1] = 8 * length
+            for j in range(length):
+                self._tiles[4 * i + j] = low + j
+        self.move(0)
+
+    def move(self, step: int) -> None:
+        """Chooses the next (1) or previous (-1) one, round and round."""
+        if self.count:
+            self.at = (self.at + step) % self.count
+            self._cursor.x = self._edges[2 * self.at] - 3
+            self._cursor.width = self._edges[2 * self.at + 1] + 5
+
+    def _open(self, words: str, count: int) -> None:
+        for i in range(11):
+            if self._tiles[i] != EMPTY:
+                self._tiles[i] = EMPTY
+        self._label.text = words
+        self.count = count
+        self.at = 0
+        self._cursor.hidden = not count
+        for key in self._keys:
+            key.hidden = not count
+        self._group.hidden = False

@@ -1,0 +1,133 @@
+"""What the screens share: colours, a felt ground, text, bars, and the list to choose from.
+
+A screen is made when it is entered and dropped when it is left; the app draws it when
+`changed` says that a change is complete. A label costs 576 bytes and 102 a letter, so a screen
+keeps few and changes their text.
+"""
+
+import displayio
+import vectorio
+from adafruit_display_text.label import Label
+
+from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from mahjong.compat import const
+
+FELT = const(0x0C5C40)
+TRAY = const(0x084832)
+DARK = const(0x063A27)
+CREAM = const(0xFBF6E6)
+GOLD = const(0xF6C945)
+DIM = const(0x96C8AA)
+RED = const(0xFF6B5B)
+
+
+class Screen:
+    """One screen. `press` and `tick` set `changed` when there is something to draw."""
+
+    def __init__(self, app) -> None:
+        self.app = app
+        self.group = displayio.Group()
+        self.changed = True
+        self.bar(0, 0, 160, 128, FELT)
+
+    def press(self, button: int) -> None:
+        """A button went down (or repeats)."""
+
+    def tick(self, now: int) -> None:
+        """Some milliseconds have passed."""
+
+    def hide(self) -> None:
+        """The screen is about to be left."""
+
+    def bar(self, x: int, y: int, width: int, height: int, colour: int):
+        """A filled rectangle, added to the screen."""
+        palette = displayio.Palette(1)
+        palette[0] = colour
+        bar = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
+        self.group.append(bar)
+        return bar
+
+    def text(self, x: int, y: int, words: str = "", colour: int = CREAM) -> Label:
+        """A label with its upper left corner at x, y, added to the screen."""
+        font = self.app.font
+        label = Label(font, text=words, color=colour, x=x, y=y, line_spacing=1, base_alignment=True)
+        label.y = y + font.ascent
+        self.group.append(label)
+        return label
+
+    def centre(self, y: int, words: str, colour: int = CREAM) -> Label:
+        """A line of text in the middle."""
+        return self.text((160 - self.app.font.width(words)) // 2, y, words, colour)
+
+    def head(self, words: str) -> None:
+        """The title on its dark strip."""
+        self.bar(0, 0, 160, 13, DARK)
+        self.centre(2, words, GOLD)
+
+
+class ListScreen(Screen):
+    """Lines to choose from with UP and DOWN, A takes one; a window of them is shown.
+
+    A subclass gives `count`, `line(i)` -> (left text, right text), and what `take(i)`,
+    `turn(i, step)` (LEFT and RIGHT) and `back()` do. RAM: two labels a line shown.
+    """
+
+    count = 0
+    rows = 8
+
+    def __init__(self, app, top: int, rows: int) -> None:
+        super().__init__(app)
+        self.at = 0
+        self.first = 0
+        self.rows = rows
+        self._top = top
+        self._step = app.font.ascent + app.font.descent + 3
+        self._cursor = self.bar(2, top, 156, self._step, DARK)
+        self._left = [self.text(8, top + 2 + i * self._step) for i in range(rows)]
+        self._right = [self.text(100, top + 2 + i * self._step, "", GOLD) for i in range(rows)]
+
+    def fill(self) -> None:
+        """Shows the lines of the window and the cursor anew; unchanged text stays."""
+        self.at = max(0, min(self.at, self.count - 1))
+        if self.at < self.first:
+            self.first = self.at
+        elif self.at >= self.first + self.rows:
+            self.first = self.at - self.rows + 1
+        width = self.app.font.width
+        for i in range(self.rows):
+            left = right = ""
+            if self.first + i < self.count:
+                left, right = self.line(self.first + i)
+            self._left[i].text = left
+            if self._right[i].text != right:
+                self._right[i].text = right
+                self._right[i].x = 152 - width(right)
+            chosen = GOLD if self.first + i == self.at else CREAM
+            if self._left[i].color != chosen:
+                self._left[i].color = chosen
+        self._cursor.y = self._top + (self.at - self.first) * self._step
+        self.changed = True
+
+    def press(self, button: int) -> None:
+        if button == UP or button == DOWN:
+            self.at = (self.at + (1 if button == DOWN else -1)) % self.count
+            self.fill()
+        elif button == LEFT or button == RIGHT:
+            self.turn(self.at, 1 if button == RIGHT else -1)
+        elif button == A:
+            self.take(self.at)
+        elif button == B:
+            self.back()
+
+    def line(self, i: int) -> tuple:
+        """Left and right text of a line."""
+        return "", ""
+
+    def take(self, i: int) -> None:
+        """A was pressed on a line."""
+
+    def turn(self, i: int, step: int) -> None:
+        """LEFT or RIGHT was pressed on a line."""
+
+    def back(self) -> None:
+        """B was pressed."""

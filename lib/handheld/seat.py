@@ -1,0 +1,201 @@
+"""The player's own decisions: what may be done, offered in the prompt, and the keys for it.
+
+LEFT and RIGHT choose a tile or a word, A takes it, B passes, UP opens what can be declared,
+DOWN tells how many of the chosen tile are still unseen. Half of the screen in play.py.
+"""
+
+import array
+
+from handheld import device, sound
+from handheld.board import Board
+from handheld.buttons import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.prompt import Prompt
+from handheld.screen import Screen
+from mahjong import moves
+from mahjong.compat import const
+from mahjong.melds import add_counts
+
+# What the keys do now.
+WATCH = const(0)  # others move
+DISCARD = const(1)  # a tile is to be discarded
+ASK = const(2)  # a word of the prompt is to be chosen
+PICK = const(3)  # tiles of the prompt are to be chosen
+
+PASS = const(1)
+CHOW = const(2)
+PONG = const(3)
+KONG = const(4)
+WIN = const(5)
+_VERBS = ("discard", "pass", "chow", "pong", "kong", "win")
+_GUARD = const(250)  # ms after a question in which A and B count as hurrying still
+
+
+class Seat(Screen):
+    """The player's side of the table screen; Play adds the course of the deal."""
+
+    # --- the player's turn ---
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.match = app.match
+        self.deal = app.match.deal
+        self.words = [app.say(verb) for verb in _VERBS]
+        self.names = [app.say("name%d" % seat) for seat in range(4)]
+        self.board = Board(app, self)
+        self.prompt = Prompt(app, self)
+        self.view = None
+        self.actions = array.array("H", bytes(96))
+        self.offered: list = []  # the actions behind the prompt's choices
+        self.mode = WATCH
+        self.cursor = 0
+        self.asked = device.ticks_ms()
+        self.kept = False
+
+    def lift(self) -> None:
+        """Raises the chosen tile."""
+        hand = self.board.hand
+        self.cursor = max(0, min(self.cursor, hand.count - 1))
+        hand.lift(self.cursor if self.mode == DISCARD else -1)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carries an action out; Play does."""
+
+    def ask(self, now: int) -> None:
+        """Asks the player, for a discard or for an answer to one."""
+        deal = self.deal
+        count = deal.actions(0, self.actions)
+        self.asked = now
+        self.kept = False
+        if deal.phase == moves.TURN:
+            self.mode = DISCARD
+            self.lift()
+            for i in range(count):
+                if self.actions[i] >> 6 == WIN:
+                    self.declare()
+                    break
+        else:
+            self.verbs(count)
+        self.changed = True
+
+    def declare(self) -> None:
+        """Opens what can be declared on the own turn, if there is anything."""
+        self.verbs(self.deal.actions(0, self.actions))
+
+    def verbs(self, count: int) -> None:
+        """Offers the verbs among the first actions, the strongest first."""
+        self.offered = offered = []
+        words = []
+        for verb in (WIN, KONG, PONG, CHOW):
+            for i in range(count):
+                if self.actions[i] >> 6 == verb:
+                    offered.append(verb)
+                    words.append(self.words[verb])
+                    break
+        if not offered:
+            self.app.sound.play(sound.NO)
+            return
+        offered.append(PASS)
+        words.append(self.words[PASS])
+        self.prompt.ask(words)
+        self.mode = ASK
+        self.changed = True
+
+    def take(self, verb: int) -> None:
+        """A word was chosen: with several ways to do it, the tiles are to be chosen next."""
+        if verb == PASS:
+            self.decline()
+            return
+        count = self.deal.actions(0, self.actions)
+        self.offered = [a for a in self.actions[:count] if a >> 6 == verb]
+        if len(self.offered) == 1:
+            self.answer(self.offered[0])
+            return
+        kinds = [action & 63 for action in self.offered[:3]]
+        self.prompt.pick(self.words[verb], kinds, 3 if verb == CHOW else 1)
+        self.mode = PICK
+        self.changed = True
+
+    def decline(self) -> None:
+        """B, or the last word: no claim, or back to the own tiles."""
+        if self.deal.phase == moves.TURN:
+            self.prompt.clear()
+            self.mode = DISCARD
+            self.changed = True
+        else:
+            self.answer(PASS << 6)
+
+    def answer(self, action: int) -> None:
+        """The player's decision."""
+        self.prompt.clear()
+        self.mode = WATCH
+        self.changed = True
+        self.act(0, action)
+        self.lift()
+
+    # --- keys ---
+    def press(self, button: int) -> None:
+        if button == START:
+            self.app.go("pause")
+            return
+        if self.view is not None or button == SELECT:
+            self.turn_view()
+            return
+        mode = self.mode
+        if button == A or button == B:
+            if mode == WATCH:
+                self.hurry = True
+                return
+            if device.since(device.ticks_ms(), self.asked) < _GUARD:
+                return
+        if mode == DISCARD:
+            self.press_turn(button)
+        elif mode != WATCH:
+            if button == LEFT or button == RIGHT:
+                self.prompt.move(1 if button == RIGHT else -1)
+                self.changed = True
+            elif button == A:
+                chosen = self.offered[self.prompt.at]
+                if mode == ASK:
+                    self.take(chosen)
+                else:
+                    self.answer(chosen)
+            elif button == B:
+                if mode == PICK:
+                    self.verbs(self.deal.actions(0, self.actions))
+                else:
+                    self.decline()
+
+    def press_turn(self, button: int) -> None:
+        hand = self.board.hand
+        if button == LEFT or button == RIGHT:
+            self.cursor = (self.cursor + (1 if button == RIGHT else -1)) % hand.count
+            self.lift()
+            self.changed = True
+        elif button == UP:
+            self.declare()
+        elif button == DOWN:
+            kind = hand.kinds[self.cursor]
+            self.prompt.say(self.app.say("unseen") % self.unseen(kind))
+            self.app.say.rest()
+            self.changed = True
+        elif button == A:
+            kind = hand.kinds[self.cursor]
+            count = self.deal.actions(0, self.actions)
+            if kind in self.actions[:count]:
+                self.answer(kind)
+            else:
+                self.app.sound.play(sound.NO)
+
+    def unseen(self, kind: int) -> int:
+        """How many tiles of a kind the player has not seen."""
+        deal = self.deal
+        counts = bytearray(34)
+        for seat in range(4):
+            add_counts(deal.melds, counts, 8 * seat)
+        n = 4 - counts[kind] - deal.hands[0][kind]
+        for i in range(deal.n_discards):
+            if deal.discards[i] & 63 == kind:
+                n -= 1
+        return n
+
+    def turn_view(self) -> None:
+        """SELECT: the scores over the table, and back."""
