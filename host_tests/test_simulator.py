@@ -356,12 +356,14 @@ def test_a_crash_that_the_error_screen_caught_is_a_crash(play):
         try:
             1 / 0
         except Exception as error:
-            lines = traceback.format_exception(error)
+            print(traceback.format_exception(error))
         time.sleep(5)
         """
     result = play(code, "1000 shot error\n", check=False)
     assert result.status == 1 and "ZeroDivisionError" in result.crash
     assert "error" in result.shots
+    place = '  File "code.py", line 4, in <module>\\n'
+    assert place in result.stdout  # as the device words it
 
 
 def test_until_text_ends_the_run(play):

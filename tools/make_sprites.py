@@ -16,6 +16,8 @@ import struct
 import sys
 from pathlib import Path
 
+from art import title
+
 ART = Path(__file__).parent / "art"
 OUT = Path(__file__).parent.parent / "sprites"
 
@@ -81,6 +83,23 @@ def hand_sheet() -> list:
     return beside(tiles + [art["back"], empty(11, 16)])
 
 
+def figure(art: dict, kind: str) -> list:
+    """Return a suit tile's face from its mark and its figure in the suit's colour."""
+    face = art["mark " + kind[1]]
+    return lay(face, art[kind[0]], colour=SUIT_COLOUR[kind[1]])
+
+
+def figures_sheet() -> list:
+    """Return the large tiles with figures; the dragons keep their faces."""
+    plain = read_art(ART / "hand.txt")
+    art = read_art(ART / "hand_n.txt")
+    tiles = []
+    for kind in KINDS:
+        face = figure(art, kind) if len(kind) == 2 else art.get(kind, plain[kind])
+        tiles.append(lay(plain["body"], face, 1, 1))
+    return beside(tiles + [plain["back"], empty(11, 16)])
+
+
 def small_sheet() -> list:
     """Return the small tiles, 8x10 each."""
     art = read_art(ART / "small.txt")
@@ -121,13 +140,32 @@ def bmp_565(rows: list, palette: dict) -> bytes:
     return head + info + masks + b"BGRs" + bytes(36 + 12) + pixels
 
 
+def bmp_16(rows: list, palette: tuple) -> bytes:
+    """Return rows of indices as a BMP of 4 bits a pixel with a table of 16 colours."""
+    width, height = len(rows[0]), len(rows)
+    stride = (width // 2 + 3) & ~3
+    table = b"".join(bytes((blue, green, red, 0)) for red, green, blue in palette)
+    pixels = b"".join(
+        bytes(row[x] << 4 | row[x + 1] for x in range(0, width, 2)).ljust(stride, b"\0")
+        for row in reversed(rows)
+    )
+    start = 14 + 40 + len(table)
+    head = struct.pack("<2sIHHI", b"BM", start + len(pixels), 0, 0, start)
+    info = struct.pack(
+        "<IiiHHIIiiII", 40, width, height, 1, 4, 0, len(pixels), 2835, 2835, len(palette), 0
+    )
+    return head + info + table + pixels
+
+
 def sheets() -> dict:
     """Return {file name: bytes} of everything in sprites/."""
     palette = read_palette()
     return {
         "hand.bmp": bmp_565(hand_sheet(), palette),
+        "hand_n.bmp": bmp_565(figures_sheet(), palette),
         "small.bmp": bmp_565(small_sheet(), palette),
         "ui.bmp": bmp_565(ui_sheet(), palette),
+        "title.bmp": bmp_16(title.draw(), title.PALETTE),
     }
 
 

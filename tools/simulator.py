@@ -124,6 +124,7 @@ def main(argv: list[str]) -> int:
     def leave():
         if report:
             write_report(report, machine)
+        machine.tell()
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(1 if machine.crash else 0)
@@ -150,6 +151,7 @@ def main(argv: list[str]) -> int:
             shown.close()
         if report:
             write_report(report, machine)
+    machine.tell()
     return 1 if machine.crash else 0
 
 

@@ -10,6 +10,8 @@ from mahjong.compat import const
 from mahjong.melds import CHOW, PONG
 
 PAIR = const(5)
+_GROUPS = b"\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x22"  # where a suit or an honour ends
+_WEIGHT = b"\0\7\1\0\7\1\0\7\1\0\7\1\0\7\1"  # pairs by tiles of a group; 7 is too many
 
 
 class Readings:
@@ -19,6 +21,7 @@ class Readings:
         self.blocks = bytearray(5)
         self.melds = 0  # how many of the blocks are melds; a concealed block's index is >= this
         self.pair = 255  # kind of the pair
+        self.possible = False  # whether next() can find any
         self._left = bytearray(35)  # tiles not in a block yet; a last 1 stops the scan
         self._depth = 0
 
@@ -27,16 +30,27 @@ class Readings:
 
         The counts must be 14 tiles less three a meld; otherwise there are no readings.
         """
-        left = self._left
-        for kind in range(34):
-            left[kind] = counts[kind]
-        left[34] = 1
         n = 0
         while n < 4 and melds[2 * n] != 255:
             self.blocks[n] = melds[2 * n]
             n += 1
         self.melds = self._depth = n
         self.pair = 255
+        # The pair's suit holds 3n + 2 tiles, each other suit or honour 3n: most hands that are not
+        # complete end here.
+        left = self._left
+        pairs = kind = 0
+        for end in _GROUPS:
+            total = 0
+            while kind < end:
+                total += counts[kind]
+                left[kind] = counts[kind]
+                kind += 1
+            pairs += _WEIGHT[total]
+            if pairs > 1:
+                break
+        left[34] = 1
+        self.possible = pairs == 1
         return n
 
     def next(self) -> bool:
@@ -44,6 +58,8 @@ class Readings:
         left = self._left
         blocks = self.blocks
         depth = self._depth
+        if not self.possible:
+            return False
         kind = 0
         type = CHOW  # the next to try at this kind: CHOW, PONG, PAIR, so that no set comes twice
         back = depth == 5

@@ -9,6 +9,7 @@ import random
 import sys
 import tomllib
 import traceback
+import types
 from pathlib import Path
 
 from . import firmware
@@ -52,6 +53,7 @@ class Machine:
         self.ended = False
         self.leave = lambda: os._exit(1)
         self._ends = 0
+        self._told = False
         self._settings = self._read_settings()
         self._install()
 
@@ -103,6 +105,10 @@ class Machine:
                 root = name.partition(".")[0]
                 if root not in _FIRMWARE and not self._on_drive(root):
                     raise ImportError("no module named '%s'" % name)
+                try:
+                    return plain(name, globals, locals, fromlist, level)
+                except ModuleNotFoundError as error:
+                    raise ImportError("no module named '%s'" % error.name) from None
             return plain(name, globals, locals, fromlist, level)
 
         builtins.__import__ = guarded
@@ -116,19 +122,43 @@ class Machine:
     def _watch_tracebacks(self) -> None:
         """The error screen asks for the traceback of what it shows: so it is known here too."""
 
-        def watch(name):
-            plain = getattr(traceback, name)
+        plain = traceback.print_exception
 
-            def watched(exc, *args, **kwargs):
-                if isinstance(exc, BaseException) and not self.crash:
-                    self.crash = "".join(traceback.TracebackException.from_exception(exc).format())
-                    sys.stderr.write(self.crash)
-                return plain(exc, *args, **kwargs)
+        def print_exception(exc, *args, **kwargs):
+            self._crashed(exc)
+            self._told = True
+            plain(exc, *args, **kwargs)
 
-            setattr(traceback, name, watched)
+        def format_exception(exc, *_args, **_kwargs):
+            self._crashed(exc)
+            return self._device_lines(exc)
 
-        watch("format_exception")
-        watch("print_exception")
+        traceback.print_exception = print_exception
+        traceback.format_exception = format_exception
+
+    def _device_lines(self, error: BaseException) -> list[str]:
+        """The traceback as the device words it: its own paths, no source lines."""
+        lines = ["Traceback (most recent call last):\n"]
+        for step in traceback.extract_tb(error.__traceback__):
+            place = step.filename.replace(str(self.tree), "").replace(os.sep, "/")
+            place = place[1:] if place == "/code.py" else place
+            lines.append('  File "%s", line %d, in %s\n' % (place, step.lineno, step.name))
+        return [*lines, "%s: %s\n" % (type(error).__name__, error)]
+
+    def _crashed(self, error: BaseException) -> None:
+        """Keep the traceback of the first crash, without the frames of this module."""
+        frames = []
+        step = error.__traceback__
+        while step is not None:
+            if step.tb_frame.f_code.co_filename != __file__:
+                frames.append(step)
+            step = step.tb_next
+        last = None
+        for step in reversed(frames):
+            last = types.TracebackType(last, step.tb_frame, step.tb_lasti, step.tb_lineno)
+        error.__traceback__ = last
+        if not self.crash:
+            self.crash = "".join(traceback.TracebackException.from_exception(error).format())
 
     # What happens
 
@@ -198,12 +228,14 @@ class Machine:
         except (End, KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:
-            steps = traceback.TracebackException.from_exception(error)
-            frames = [step for step in steps.stack if step.filename != __file__]
-            steps.stack = traceback.StackSummary.from_list(frames)
-            self.crash = "".join(steps.format())
-            sys.stderr.write(self.crash)
+            self._crashed(error)
         return False
+
+    def tell(self) -> None:
+        """Print the crash, if the game has not done so itself."""
+        if self.crash and not self._told:
+            self._told = True
+            sys.stderr.write(self.crash)
 
     def _restart(self) -> None:
         for name, module in list(sys.modules.items()):

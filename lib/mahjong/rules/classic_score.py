@@ -34,6 +34,10 @@ class ClassicScore(Rules):
         """Whether the hand may win; points, extra and found (or reason) tell the rest."""
         reading = self._reading
         melds = reading.start(win.counts, win.melds)
+        if not reading.possible:
+            self.reason = "no winning hand"
+            self.points = 0
+            return False
         closed = True
         suits = 0
         for kind in range(34):

@@ -7,14 +7,24 @@ from mahjong.rules.base import Rules
 from mahjong.rules.pocket_score import PocketScore
 
 # fmt: off
-_DEFAULTS = (
-    ("chi_mo", 1), ("clean_door", 1), ("semi_pure_hand", 3), ("pure_hand", 6),
-    ("round_wind", 1), ("seat_wind", 1), ("dragons", 1), ("all_sequences", 1),
-    ("all_triplets", 3), ("mixed_terminals", 1), ("small_dragons", 5), ("big_dragons", 8),
-    ("small_winds", 6), ("four_closed_triplets", 8), ("all_honours", 10), ("all_terminals", 10),
-    ("nine_gates", 10), ("big_winds", 13), ("thirteen_terminals", 13), ("four_kongs", 13),
-    ("heaven", 13), ("earth", 13), ("kong_draw", 1), ("double_kong_draw", 8),
-    ("robbing_kong", 1), ("last_tile", 1), ("seven_pairs", 0),
+_PATTERNS = (
+    "chi_mo", "clean_door", "semi_pure_hand", "pure_hand",
+    "round_wind", "seat_wind", "dragons", "all_sequences",
+    "all_triplets", "mixed_terminals", "small_dragons", "big_dragons",
+    "small_winds", "four_closed_triplets", "all_honours", "all_terminals",
+    "nine_gates", "big_winds", "thirteen_terminals", "four_kongs",
+    "heaven", "earth", "kong_draw", "double_kong_draw",
+    "robbing_kong", "last_tile", "seven_pairs",
+)
+# Their fan at first, four a line as above; 0 is off.
+_FANS = (
+    b"\x01\x01\x03\x06"
+    b"\x01\x01\x01\x01"
+    b"\x03\x01\x05\x08"
+    b"\x06\x08\x0a\x0a"
+    b"\x0a\x0d\x0d\x0d"
+    b"\x0d\x0d\x01\x08"
+    b"\x01\x01\x00"
 )
 # fmt: on
 
@@ -23,11 +33,11 @@ class Pocket(PocketScore):
     """The Pocket rule set; `fans` holds the settable fan of each pattern."""
 
     ID = "pocket"
-    PATTERNS = tuple(name for name, fan in _DEFAULTS)
+    PATTERNS = _PATTERNS
     OPTIONS = (("min_fan", 0, (0, 1, 2, 3, 4, 5)), ("limit", 10, (8, 10, 13)))
 
     def __init__(self, options: dict | None = None) -> None:
-        self.fans = bytearray([fan for name, fan in _DEFAULTS])
+        self.fans = bytearray(_FANS)
         PocketScore.__init__(self, options)
 
     def set(self, key: str, value: object) -> None:

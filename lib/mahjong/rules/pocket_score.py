@@ -93,6 +93,11 @@ class PocketScore(Rules):
         reading = self._reading
         fans = self.fans
         flags = win.flags
+        melds = reading.start(win.counts, win.melds)
+        if melds and not reading.possible:
+            self.fan = self.uncapped = self.points = 0
+            self.reason = "no winning hand"
+            return False
         traits = kinds = pairs = 0
         for kind in range(34):
             n = win.counts[kind]
@@ -101,7 +106,6 @@ class PocketScore(Rules):
                 traits |= _TRAITS[kind]
                 if n == 2:
                     pairs += 1
-        melds = reading.start(win.counts, win.melds)
         for i in range(melds):
             n = reading.blocks[i]
             traits |= _TRAITS[n % 34]
@@ -152,14 +156,17 @@ class PocketScore(Rules):
             else:
                 self._look_at_segments(win)
         fans = self.fans
-        for i in range(_NUMBER):
-            seen[i] *= fans[i]
-        for i in range(0, len(_REPLACES), 2):
-            if seen[_REPLACES[i]]:
-                seen[_REPLACES[i + 1]] = 0
         total = 0
         for i in range(_NUMBER):
-            total += seen[i]
+            if seen[i]:
+                seen[i] *= fans[i]
+                total += seen[i]
+        replaces = _REPLACES
+        for i in range(1, len(replaces), 2):
+            n = replaces[i]
+            if seen[n] and seen[replaces[i - 1]]:
+                total -= seen[n]
+                seen[n] = 0
         if total > self._best:
             self._best = total
             for i in range(_NUMBER):
