@@ -15,7 +15,7 @@ from pathlib import Path
 
 ART = Path(__file__).parent / "art"
 OUT = Path(__file__).parent.parent / "fonts"
-FONTS = {"ui.pcf": "ui_font.txt"}
+FONTS = {"ui.pcf": "ui_font.txt", "big.pcf": "big_font.txt"}
 
 PROPERTIES, ACCELERATORS, METRICS, BITMAPS, ENCODINGS = 1, 2, 4, 8, 32
 PLAIN = 0x0E

@@ -51,7 +51,7 @@ def in_slab(x: float, y: float, half_w: float, half_h: float, corner: float) -> 
 
 
 # Strokes of letters and characters in a box from (-1, -1) to (1, 1): segments, and arcs given as
-# (centre x, centre y, radius x, radius y, test) where the test says which part of the ring is drawn.
+# (centre x, centre y, radius x, radius y, test): the test says which part of the ring is drawn.
 def _all(x: float, y: float) -> bool:
     return True
 
