@@ -9,7 +9,7 @@ import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path.append(str(ROOT / "tools"))
 
 import make_fonts  # noqa: E402
 import make_sprites  # noqa: E402

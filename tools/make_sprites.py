@@ -16,7 +16,7 @@ import struct
 import sys
 from pathlib import Path
 
-from art import title
+import title_picture
 
 ART = Path(__file__).parent / "art"
 OUT = Path(__file__).parent.parent / "sprites"
@@ -165,7 +165,7 @@ def sheets() -> dict:
         "hand_n.bmp": bmp_565(figures_sheet(), palette),
         "small.bmp": bmp_565(small_sheet(), palette),
         "ui.bmp": bmp_565(ui_sheet(), palette),
-        "title.bmp": bmp_16(title.draw(), title.PALETTE),
+        "title.bmp": bmp_16(title_picture.draw(), title_picture.PALETTE),
     }
 
 
