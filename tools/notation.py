@@ -114,8 +114,8 @@ def tiles_text(kinds: object) -> str:
             out += " " + name
             suit = name[1]
         else:
-            out += name if suit == "z" else " " + name
-            suit = "z"
+            out += name if name == suit else " " + name
+            suit = name
     return out.strip()
 
 

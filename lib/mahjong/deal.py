@@ -9,7 +9,7 @@ Every seat that could claim a tile is asked before any claim is carried out, so
 the points game's "a call followed by a discard stands" can't arise.
 """
 
-from mahjong.moves import A_KONG, A_WIN, INVALID, NO_ANSWER, OVER, TURN
+from mahjong.moves import A_KONG, A_WIN, INVALID, IS_LEFT, NO_ANSWER, OVER, TURN
 from mahjong.table import NONE
 from mahjong.turns import Turns
 from mahjong.win import DRAW
@@ -92,6 +92,13 @@ class Deal(Turns):
             else:
                 self._discard(seat, action)
         return True
+
+    def leave(self, seat: int) -> None:
+        """The seat leaves the deal for good, where the rules know of that (Chengdu); the deal
+        ends. IllegalAction elsewhere, and of one who can't leave."""
+        if self.phase == OVER or not self.rules.leave(self, seat):
+            raise IllegalAction("seat %d can't leave: it is not playing such a deal" % seat)
+        self.end(IS_LEFT)
 
     def first_draw(self) -> None:
         """The dealer draws his 14th tile, once what comes before it is settled."""

@@ -140,6 +140,10 @@ class Rules:
         """Whether the deal goes on after a win."""
         return False
 
+    def leave(self, deal, seat: int) -> bool:
+        """Whether the seat may leave the deal for good."""
+        return False
+
     def finish(self, deal) -> None:
         """At the end of a deal: last payments, deal.next_dealer, deal.next_round."""
         raise NotImplementedError
