@@ -20,6 +20,7 @@ from mahjong.compat import const
 
 _NAP = 0.01  # seconds
 _PLAY = ("play", "result", "pause")  # screens that stay in memory: nothing is imported in play
+_TITLE = const(900)  # ms that the start picture is seen at least
 _ERRORS = const(2)
 _FACE = const(0xFFF2DE)
 _GOLD = const(0xFFD241)
@@ -248,10 +249,13 @@ def main() -> None:
     """Plays until the power goes; whatever goes wrong, the game so far is kept."""
     app = App()
     try:
+        shown = device.ticks_ms()
         app.load()
         if app.autoplay:
             app.new_game(app.fresh_seed())
         else:
+            while device.since(device.ticks_ms(), shown) < _TITLE:  # quick on a computer
+                time.sleep(_NAP)
             app.go("menu")
         app.run()
     except Exception:

@@ -16,14 +16,16 @@ _COLUMNS = 26
 
 
 def words(error: BaseException) -> list:
-    """The lines to show: plain words, and the last line of the traceback."""
-    key, name = "fault_other", ""
+    """The lines to show: plain words, where it happened, and what to press."""
+    key = "fault_other"
+    name = "%s" % error
     if isinstance(error, MemoryError):
         key = "fault_memory"
     elif isinstance(error, (ImportError, OSError)):
-        key, name = "fault_missing", "%s" % error
-    elif isinstance(error, ValueError) and "/" in "%s" % error:
-        key, name = "fault_broken", "%s" % error
+        key = "fault_missing"
+        name = name.split(": ")[-1].split(" named ")[-1].strip("'\"")
+    elif isinstance(error, ValueError) and "/" in name:
+        key = "fault_broken"
     try:
         from handheld.text import Words
 
@@ -34,12 +36,12 @@ def words(error: BaseException) -> list:
         lines = ["The game can't start:", name, "Copy it to the drive", "once more."]
         do = "A: start again"
     report = "".join(traceback.format_exception(error)).strip().split("\n")
-    place = [line.strip() for line in report if line.strip().startswith("File ")]
-    lines.append("")
-    if place:
-        lines.append(place[-1].replace("File ", "").replace('"', ""))
-    lines.append(report[-1])
-    return lines + ["", do]
+    last = report[-1]
+    for line in report:
+        if line.strip().startswith("File "):
+            place = line.replace('"', "").split("/")[-1].split(", in ")[0]
+            last = "%s: %s" % (place.strip(), report[-1])
+    return lines + [last, do]
 
 
 def wrap(lines: list) -> list:
@@ -81,31 +83,34 @@ def show(error: BaseException) -> None:
 
 
 def draw(display, font, lines: list) -> None:
-    """The lines as rows of cells of the firmware's font."""
-    width, height = font.get_bounding_box()[:2]
-    root = displayio.Group()
-    ground = displayio.Palette(2)
-    ground[0] = 0x301010
-    ground[1] = 0xFFF2DE
-    blank = font.get_glyph(32).tile_index
+    """The lines in the firmware's font, a letter at a time."""
+    height = font.get_bounding_box()[1]
     rows = 128 // height
-    if len(lines) > rows:  # the last line of the traceback and what to press must stay
-        lines = lines[: rows - 4] + lines[-4:]
-    grid = displayio.TileGrid(
-        font.bitmap,
-        pixel_shader=ground,
-        width=160 // width + 1,
-        height=rows + 1,
-        tile_width=width,
-        tile_height=height,
-        default_tile=blank,
-    )
-    for y, line in enumerate(lines):
-        for x, letter in enumerate(line[:_COLUMNS]):
-            glyph = font.get_glyph(ord(letter))
-            grid[x, y] = glyph.tile_index if glyph else blank
-    grid.x = 2
-    root.append(grid)
+    if len(lines) > rows:  # what to press must stay
+        lines = lines[: rows - 1] + lines[-1:]
+    ink = displayio.Palette(2)
+    ink[0] = 0x401018
+    ink[1] = 0xFFF2DE
+    ground = displayio.TileGrid(displayio.Bitmap(32, 32, 2), pixel_shader=ink, width=5, height=4)
+    root = displayio.Group()
+    root.append(ground)
+    for row, line in enumerate(lines):
+        x = 2
+        for letter in line:
+            glyph = font.get_glyph(ord(letter)) or font.get_glyph(63)
+            if letter != " ":
+                root.append(
+                    displayio.TileGrid(
+                        glyph.bitmap,
+                        pixel_shader=ink,
+                        tile_width=glyph.width,
+                        tile_height=glyph.height,
+                        default_tile=glyph.tile_index,
+                        x=x + glyph.dx,
+                        y=height * (row + 1) - glyph.height - glyph.dy - 2,
+                    )
+                )
+            x += glyph.shift_x
     display.auto_refresh = False
     display.root_group = root
     display.refresh()
