@@ -13,9 +13,10 @@ import time
 import displayio
 
 import handheld
-from handheld import device, storage
+from handheld import device
 from handheld.buttons import NONE, Buttons
-from handheld.settings import LANGUAGE, LENGTH, LEVEL, LIGHT, SOUND, Settings
+from handheld.games import Games
+from handheld.settings import LANGUAGE, LIGHT, SOUND, Settings
 from mahjong.compat import const
 
 _NAP = 0.01  # seconds
@@ -26,7 +27,7 @@ _FACE = const(0xFFF2DE)
 _GOLD = const(0xFFD241)
 
 
-class App:
+class App(Games):
     """What the screens share, and the way from one to the next: `go`."""
 
     def __init__(self) -> None:
@@ -38,10 +39,8 @@ class App:
         self.picture()
         self.buttons = Buttons()
         self.screen: object = None
-        self.match: object = None
+        Games.__init__(self)
         self.paused = False  # whether a game waits behind the screen that is looked up
-        self.notice = ""  # key of a text to be said once, on the next menu
-        self.autoplay = number("MAHJONG_AUTOPLAY", 0) == 1
 
     def picture(self) -> None:
         """Shows the start picture straight from the drive, before anything large is loaded."""
@@ -139,110 +138,12 @@ class App:
                 display.refresh()
             time.sleep(_NAP)
 
-    # --- games ---
-    def rules_class(self):
-        """The class of the rule set that is chosen."""
-        from mahjong import rules
-
-        return type(rules.load(self.settings.rules()))
-
-    def fresh_seed(self) -> int:
-        """A seed nobody knows; the first one may be given by MAHJONG_SEED."""
-        seed = number("MAHJONG_SEED", -1)
-        if seed < 0 or self.match is not None:
-            seed = int.from_bytes(os.urandom(3), "little")
-        return seed % 1000000
-
-    def new_game(self, seed: int) -> None:
-        """Begins a game under the settings as they are."""
-        from mahjong import rules
-        from mahjong.match import Match
-
-        self.match = None
-        gc.collect()
-        choices = self.settings
-        name = choices.rules()
-        chosen = rules.load(name, choices.options(type(rules.load(name))))
-        self.match = Match(chosen, choices.value(LENGTH), seed)
-        self.match.start_deal()
-        self.seat_players()
-        self.play()
-
-    def seat_players(self) -> None:
-        """Four computer players for the match; the first one plays only when asked to."""
-        from mahjong.computer import Computer
-        from mahjong.rng import Rng
-        from mahjong.view import View
-
-        level = self.settings.value(LEVEL)
-        seed = self.match.deal_seed
-        self.players = [Computer(level, Rng(seed + seat)) for seat in range(4)]
-        self.view = View()
-
-    def saved(self) -> bool:
-        """Whether a game was kept."""
-        data, broken = storage.load(storage.GAME)
-        if broken:
-            self.notice = "broken_game"
-        return bool(data)
-
-    def resume(self) -> None:
-        """Goes on with the game in memory, or else with the one that was kept."""
-        if self.match is None:
-            from mahjong import match
-
-            data, _ = storage.load(storage.GAME)
-            try:
-                self.match = match.from_bytes(data)
-            except ValueError:
-                storage.erase(storage.GAME)
-                self.notice = "broken_game"
-                self.go("menu")
-                return
-            self.seat_players()
-        self.play()
-
-    def play(self) -> None:
-        """To the table, or to the result when the deal is over."""
-        self.go("result" if self.match.played else "play")
-
-    def next_deal(self) -> None:
-        """On from the result of a deal."""
-        if self.match.over:
-            self.go("end")
-            return
-        self.match.start_deal()
-        self.keep()
-        self.go("play")
-
-    def match_done(self) -> None:
-        """The game is over: nothing is left to go on with."""
-        self.match = None
-        storage.erase(storage.GAME)
-
-    def back(self) -> None:
-        """From a screen that was looked up: to the pause, or to the menu."""
-        self.go("pause" if self.paused else "menu")
-
-    def keep(self) -> None:
-        """Saves the game so far."""
-        if self.match is not None and not self.autoplay:
-            storage.save(storage.GAME, self.match.to_bytes())
-
 
 def forget(name: str) -> None:
     """Drops a module of the face from memory."""
     sys.modules.pop("handheld." + name, None)
     if hasattr(handheld, name):
         delattr(handheld, name)
-
-
-def number(name: str, default: int) -> int:
-    """A whole number from settings.toml (or the environment); the default without one."""
-    try:
-        return int(os.getenv(name, default))
-    except (TypeError, ValueError):
-        return default
 
 
 def main() -> None:

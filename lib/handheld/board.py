@@ -79,6 +79,9 @@ class Board:
         group.append(icon(app, 82, 39, _WALL))
         self._left = screen.text(82, 49, "", CREAM)
         self.hand = Hand(app, group, HAND_Y)
+        self._note = screen.text(111, 76, "", DIM)
+        self._waits = small_grid(app, 111, 85, 6, 1)
+        group.append(self._waits)
         self._counts = bytearray(8)  # by seat: discards, then how many have been placed
 
     def deal(self, deal, points: list) -> None:
@@ -113,6 +116,21 @@ class Board:
             self._arrow.x, self._arrow.y = _ARROWS[turn]
             self._turn.x = _PLATES[turn][0]
             self._turn.y = _PLATES[turn][1] + 9
+
+    def note(self, words: str, kinds: bytearray | None = None) -> None:
+        """The player's own corner: a few words, and small tiles (bytearray of 34, 1: show it)."""
+        if self._note.text != words:
+            self._note.text = words
+        at = 0
+        if kinds is not None:
+            for kind in range(34):
+                if kinds[kind] and at < 6:
+                    if self._waits[at] != kind:
+                        self._waits[at] = kind
+                    at += 1
+        for i in range(at, 6):
+            if self._waits[i] != EMPTY:
+                self._waits[i] = EMPTY
 
     def _show_discards(self, deal) -> None:
         counts = self._counts

@@ -13,7 +13,9 @@ class Pause(ListScreen):
         app.keep()
         self.head(app.say("pause"))
         match = app.match
-        self.centre(18, app.say("deal_seed") % (match.deal_no + (not match.played), match.seed))
+        self.centre(
+            18, app.say("deal_seed") % (match.deal_no + (not match.played), match.deal_seed)
+        )
         self.count = len(_LINES)
         self.fill()
 

@@ -8,11 +8,14 @@ them. An answer to a discard is asked for only if the player could claim it.
 import gc
 
 from handheld import device, sound
-from handheld.app import number
-from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, WATCH, WIN, Seat
+from handheld.games import number
+from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, READY, WATCH, WIN, Seat
 from handheld.settings import SPEED
 from mahjong import moves
+from mahjong.automaton import waits
 from mahjong.compat import const
+from mahjong.melds import add_counts
+from mahjong.melds import number as number_of
 
 _LOOK = const(1400)  # ms to look at the end of a deal
 _IDLE = const(5000)  # ms of thinking after which the game is kept
@@ -31,6 +34,8 @@ class Play(Seat):
         self.slowest = 0
         deal.listener = self.heard
         self.board.deal(deal, self.match.points)
+        self.waits = bytearray(34)
+        self.fresh = True  # the own hand has changed since it was looked at
         self.draw()
 
     def hide(self) -> None:
@@ -38,9 +43,27 @@ class Play(Seat):
 
     def draw(self) -> None:
         """Shows the deal as it stands."""
-        self.board.sync(self.deal)
+        deal = self.deal
+        self.board.sync(deal)
         self.lift()
+        if self.fresh and not deal.over and (deal.turn or deal.phase != moves.TURN):
+            self.fresh = False
+            self.look()
         self.changed = True
+
+    def look(self) -> None:
+        """Shows what the player's hand waits for, if it is ready."""
+        deal = self.deal
+        hand = deal.hands[0]
+        held = self.waits
+        for kind in range(34):
+            held[kind] = hand[kind]
+        add_counts(deal.melds, held, 0)
+        out = bytearray(34)
+        if waits(hand, number_of(deal.melds, 0), out, held):
+            self.board.note(self.words[READY], out)
+        else:
+            self.board.note("")
 
     def heard(self, event: int, seat: int, arg: int) -> None:
         """The deal tells what happens."""
@@ -100,6 +123,8 @@ class Play(Seat):
 
     def act(self, seat: int, action: int) -> None:
         """Carries an action out and shows what came of it."""
+        if not seat:
+            self.fresh = True
         quiet = action >> 6 == PASS
         self.deal.apply(seat, action)
         if quiet and self.deal.phase != moves.TURN and not self.deal.over:

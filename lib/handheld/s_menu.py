@@ -1,13 +1,17 @@
 """The menu: go on with the game that was kept, begin one, options, help."""
 
+import displayio
+
 from handheld.screen import GOLD, RED, ListScreen
+
+_TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals
 
 
 class Menu(ListScreen):
     """The first screen after the start picture."""
 
     def __init__(self, app) -> None:
-        super().__init__(app, 36, 5)
+        super().__init__(app, 34, 5)
         self.bar(0, 0, 160, 30, 0x063A27)
         self.centre(5, app.say("title"), GOLD)
         self.lines = ["new", "seed", "options", "help"]
@@ -16,8 +20,20 @@ class Menu(ListScreen):
         self.count = len(self.lines)
         self.centre(17, app.say("by"))
         if app.notice:
-            self.centre(114, app.say(app.notice), RED)
+            self.centre(96, app.say(app.notice), RED)
             app.notice = ""
+        for i, kind in enumerate(_TILES):
+            self.group.append(
+                displayio.TileGrid(
+                    app.hand[0],
+                    pixel_shader=app.hand[1],
+                    tile_width=11,
+                    tile_height=16,
+                    default_tile=kind,
+                    x=9 + 11 * i,
+                    y=108,
+                )
+            )
         self.words = [app.say(line) for line in self.lines]
         self.fill()
 

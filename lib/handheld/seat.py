@@ -11,6 +11,7 @@ from handheld.board import Board
 from handheld.buttons import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handheld.prompt import Prompt
 from handheld.screen import Screen
+from handheld.views import VIEWS, lay
 from mahjong import moves
 from mahjong.compat import const
 from mahjong.melds import add_counts
@@ -26,7 +27,9 @@ CHOW = const(2)
 PONG = const(3)
 KONG = const(4)
 WIN = const(5)
-_VERBS = ("discard", "pass", "chow", "pong", "kong", "win")
+READY = const(6)
+DECLARE = const(7)
+_WORDS = ("discard", "pass", "chow", "pong", "kong", "win", "ready", "declare")
 _GUARD = const(250)  # ms after a question in which A and B count as hurrying still
 
 
@@ -38,11 +41,12 @@ class Seat(Screen):
         super().__init__(app)
         self.match = app.match
         self.deal = app.match.deal
-        self.words = [app.say(verb) for verb in _VERBS]
+        self.words = [app.say(word) for word in _WORDS]
         self.names = [app.say("name%d" % seat) for seat in range(4)]
         self.board = Board(app, self)
         self.prompt = Prompt(app, self)
-        self.view = None
+        self.view: object = None
+        self.viewed = 0
         self.actions = array.array("H", bytes(96))
         self.offered: list = []  # the actions behind the prompt's choices
         self.mode = WATCH
@@ -69,7 +73,11 @@ class Seat(Screen):
             self.mode = DISCARD
             self.lift()
             for i in range(count):
-                if self.actions[i] >> 6 == WIN:
+                verb = self.actions[i] >> 6
+                if verb == KONG:
+                    self.board.note(self.words[DECLARE])
+                    self.fresh = True
+                elif verb == WIN:
                     self.declare()
                     break
         else:
@@ -137,7 +145,7 @@ class Seat(Screen):
             self.app.go("pause")
             return
         if self.view is not None or button == SELECT:
-            self.turn_view()
+            self.turn_view(button)
             return
         mode = self.mode
         if button == A or button == B:
@@ -197,5 +205,14 @@ class Seat(Screen):
                 n -= 1
         return n
 
-    def turn_view(self) -> None:
-        """SELECT: the scores over the table, and back."""
+    def turn_view(self, button: int) -> None:
+        """SELECT goes through the views over the table; any other key ends them."""
+        number = 0
+        if self.view is not None:
+            self.group.pop()  # it lies on top
+            self.view = None
+            number = self.viewed + 1
+        if button == SELECT and number < VIEWS:
+            self.view = lay(self, number)
+            self.viewed = number
+        self.changed = True

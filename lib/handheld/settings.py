@@ -6,6 +6,8 @@ what it doesn't name, or names wrongly, keeps its default. Numbers from 64 on ar
 rule sets: 64 a set, its OPTIONS first, from 16 on the fan of its patterns.
 """
 
+import os
+
 from handheld import storage
 from mahjong.compat import const
 
@@ -76,9 +78,12 @@ class Settings:
                 return row[2][self.place(row)]
 
     def rules(self) -> str:
-        """Name of the rule set that is chosen."""
+        """Name of the rule set that is chosen; before anyone has, MAHJONG_RULES may name it."""
         place = self._places[RULES]
-        return SETS[place if place < len(SETS) else 0]
+        if place < len(SETS):
+            return SETS[place]
+        name = os.getenv("MAHJONG_RULES")
+        return name if name in SETS else SETS[0]
 
     def options(self, rules) -> dict:
         """What is set for a rule set, as rules.load wants it."""

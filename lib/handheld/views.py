@@ -1,0 +1,63 @@
+"""What SELECT lays over the table: the scores, then all discards in order of play.
+
+The game waits meanwhile. Made when it is asked for and dropped afterwards: about 6 KB.
+"""
+
+import displayio
+
+from handheld.screen import CREAM, DIM, GOLD
+from handheld.tiles import icon, small_grid
+from mahjong.compat import const
+
+VIEWS = const(2)
+_HEIGHT = const(96)
+_ROW = const(18)  # tiles in a row of the discards
+
+
+def lay(play, number: int) -> displayio.Group:
+    """The overlay number 0 or 1, added to the table's screen."""
+    whole = play.group
+    play.group = over = displayio.Group()
+    play.bar(0, 0, 160, _HEIGHT, 0x063A27)
+    if number == 0:
+        _scores(play)
+    else:
+        _order(play)
+    play.app.say.rest()
+    play.group = whole
+    whole.append(over)
+    return over
+
+
+def _scores(play) -> None:
+    app = play.app
+    say = app.say
+    match = play.match
+    deal = play.deal
+    play.text(4, 3, say("standings"), GOLD)
+    y = 17
+    width = app.font.width
+    for seat in match.standings():
+        play.group.append(icon(app, 6, y, (seat - deal.dealer) & 3))
+        play.text(22, y + 1, play.names[seat], CREAM)
+        points = "%d" % match.points[seat]
+        play.text(100 - width(points), y + 1, points, CREAM)
+        gap = match.points[seat] - match.points[0]
+        if seat:
+            words = "%+d" % gap
+            play.text(150 - width(words), y + 1, words, DIM)
+        y += 12
+    wind = say("wind%d" % deal.round_wind)
+    length = say("length_%d" % match.length)
+    play.text(4, 69, say("round_line") % (wind, match.rounds + 1, length), CREAM)
+    play.text(4, 81, say("deal_seed") % (match.deal_no + 1, match.deal_seed), DIM)
+
+
+def _order(play) -> None:
+    deal = play.deal
+    play.text(4, 3, play.app.say("order"), GOLD)
+    grid = small_grid(play.app, 8, 16, _ROW, 6)
+    for i in range(min(deal.n_discards, 6 * _ROW)):
+        grid[i] = deal.discards[i] & 63
+    play.group.append(grid)
+    play.text(4, 82, play.app.say("left_line") % deal.wall_left, DIM)
