@@ -11,6 +11,7 @@ import displayio
 from displayio._area import Area
 
 from . import png
+from .compose import Composer
 
 displayio._stop_background()
 
@@ -58,9 +59,7 @@ class Screen(busdisplay.BusDisplay):
             return True
         width = clipped.width()
         size = clipped.size()
-        pixels = bytearray((size + 1) // 2 * 4)
-        mask = memoryview(bytearray(size // 32 * 4 + 4)).cast("I")
-        self._core.fill_area(clipped, mask, memoryview(pixels).cast("I"))
+        pixels = self._composed(clipped)
         frame = self.frame
         start = (clipped.y1 * WIDTH + clipped.x1) * 2
         for source in range(0, size * 2, width * 2):
@@ -68,6 +67,19 @@ class Screen(busdisplay.BusDisplay):
             start += WIDTH * 2
         self.pixels += size
         return True
+
+    def _composed(self, area) -> bytearray:
+        composer = Composer(self._core.colorspace, area)
+        if self._core.current_group is not None:
+            composer.paint(self._core.current_group)
+        return composer.pixels
+
+    def composed_slowly(self, area) -> bytes:
+        """The pixels of an area as blinka-displayio itself composes them; for a test."""
+        pixels = bytearray((area.size() + 1) // 2 * 4)
+        mask = memoryview(bytearray(area.size() // 32 * 4 + 4)).cast("I")
+        self._core.fill_area(area, mask, memoryview(pixels).cast("I"))
+        return bytes(pixels[: area.size() * 2])
 
     def background(self) -> None:
         """What the firmware does by itself from time to time while auto_refresh is on."""
