@@ -1,8 +1,19 @@
 """`tools/mj.py score`: what a winning hand is worth. One JSON object a line in, one a line out.
 
-It only translates between text and `mahjong.rules`; the form of question and answer stands in the
-README. A line that can't be understood is answered with an error, and the lines after it all the
-same.
+    {"rules": "pocket", "hand": "123m 456m 789m 11m 555m", "melds": [], "win": "5m",
+     "by": "discard", "seat": "S", "round": "E", "flags": ["last_tile"], "options": {"limit": 10}}
+    {"ok": true, "fan": 8, "patterns": {"clean_door": 1, "pure_hand": 6, "last_tile": 1},
+     "points": 64, "limit": false}
+
+hand: the concealed tiles with the winning one; by: draw, discard or robbing; flags: kong_draw,
+double_kong, after_kong, last_tile, first_turn; options: those of the rule set. patterns are the
+uncapped values that count, fan is their sum after the cap, limit tells whether that took something
+away; points are what one payer pays (Pocket: once). Classic answers with points, the total before
+the doubling, and detail. A hand that may not win: {"ok": true, "win": false, "reason": "..."}.
+A line that can't be understood is answered with {"ok": false, "error": "..."}, the lines after it
+all the same; the exit status is then 1.
+
+It only translates between text and `mahjong.rules`; no rule is decided here.
 """
 
 import json

@@ -21,7 +21,7 @@ class Readings:
         self.blocks = bytearray(5)
         self.melds = 0  # how many of the blocks are melds; a concealed block's index is >= this
         self.pair = 255  # kind of the pair
-        self.possible = False  # whether next() can find any
+        self.possible = False  # whether next() may still find one
         self._left = bytearray(35)  # tiles not in a block yet; a last 1 stops the scan
         self._depth = 0
 
@@ -66,6 +66,7 @@ class Readings:
         while True:
             if back:
                 if depth == self.melds:
+                    self.possible = False
                     return False
                 depth -= 1
                 kind = blocks[depth] % 34
