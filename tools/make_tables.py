@@ -14,27 +14,37 @@ of 320, and the class of such a pair is one byte of the file. States are numbere
 tiles that lead there, so the pairs that would need more than 14 tiles are the ends of the rows, and
 are left out.
 
+A row of such numbers by segments is nearly always convex: each segment costs at least as much as
+the one before, 0-3 tiles. So the cheapest segments of all four groups of a hand can be taken
+without a search, once it is known how many cost nothing, less than 2, less than 3. Those three
+counts are fields of one word, so words add up over the groups, and two look-ups turn the sum into
+the number of missing tiles. The few rows that are not convex are the least of two that are.
+
 The file, numbers little-endian:
-    16   magic "PMST", version, classes, two bytes 0, check (4), body bytes (4)
+    16   magic "PMST", version, plain classes n, odd classes m, a byte 0, check (4), body bytes (4)
     1250 LEFT: state after four ranks (0-319), by their counts as digits to base five
     3200 ROWS: half the body offset of the row of a state and a fifth count
-    n*8  NUMBERS: two words a class, without and with the pair, five fields of six bits by segments
+    WORDS of the n + m classes, then of the two pieces of each odd class; PAIRS in the same order,
+         what the pair adds to the word; 4 bytes each
+    1024 LOW: missing by the two lower fields of a sum; 128 HIGH: by the upper field and the base
     320  HONOURS: class of the honours, by kinds held (once + 8 * twice + 64 * more often)
-    ...  body: the class by row and by the state of the other end
-Classes beyond the suits' own: four that only honours have, and the last, OUT, which takes no
-segment and no pair at all (15 missing): a suit that a plan leaves out.
+    ...  body: the class of a suit, by row and by the state of the other end
+A word has fields of five bits, by segments that cost 0, below 2, below 3, then the base cost; the
+word of an odd class is a mark alone. Four classes only honours have. The last plain class is OUT, a
+suit that a plan leaves out: it gives no segment, and its pair costs more than any other.
 The check is a running sum of the file from byte 16 on: see `check`.
 """
 
 import struct
 import sys
-from itertools import product
+from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
 
 VERSION = 1
 MAGIC = b"PMST"
 MOST_TILES = 14
 CHUNK = 512
+ODD_MARK = 1 << 20
 INF = 99
 TARGET = Path(__file__).resolve().parent.parent / "lib" / "mahjong" / "suits.bin"
 
@@ -136,8 +146,36 @@ def check(data: bytes) -> int:
     return total
 
 
-def _pack(numbers: tuple) -> int:
-    return sum(n << 6 * m for m, n in enumerate(numbers))
+def _pieces(numbers: tuple) -> list:
+    """The fewest convex rows whose minimum is the given row, as (base, slopes)."""
+    rows = {}
+    for base in range(numbers[0], numbers[0] + 4):
+        for slopes in combinations_with_replacement(range(4), 4):
+            row = [base]
+            for slope in slopes:
+                row.append(row[-1] + slope)
+            if all(x >= y for x, y in zip(row, numbers, strict=True)):
+                rows[tuple(row)] = (base, slopes)
+    for many in range(1, 5):
+        for some in combinations(sorted(rows), many):
+            if tuple(map(min, zip(*some, strict=True))) == numbers:
+                return [rows[row] for row in some]
+    raise ValueError("no convex rows make up %r" % (numbers,))
+
+
+def _word(base: int, slopes: tuple) -> int:
+    """Three fields of five bits: slopes of 0, below 2, below 3; then the base."""
+    return sum(sum(s <= f for s in slopes) << 5 * f for f in range(3)) | base << 15
+
+
+def _words(numbers: tuple) -> list:
+    """A class as the pairs of words (without the pair, what the pair adds) of its pieces."""
+    without = [_word(*piece) for piece in _pieces(numbers[:5])]
+    paired = [_word(*piece) for piece in _pieces(numbers[5:])]
+    count = max(len(without), len(paired))
+    without += without[-1:] * (count - len(without))
+    paired += paired[-1:] * (count - len(paired))
+    return [(x, y - x) for x, y in zip(without, paired, strict=True)]
 
 
 def make() -> bytes:
@@ -180,17 +218,33 @@ def make() -> bytes:
     left = [number4.get(state, 0) for state in four.values()]
     starts = [row_of.get(rows[4][state][held], 0) for state in order4 for held in range(5)]
     starts += [0] * (1600 - len(starts))
-    honours = bytearray(320)
+    held_class = {}
     for often, twice, once in product(range(5), range(8), range(8)):
         if once + twice + often <= 7 and once + 2 * twice + 3 * often <= MOST_TILES:
             numbers = _honour_class(once, twice, often)
             if numbers not in classes:
                 classes.append(numbers)
-            honours[once + 8 * twice + 64 * often] = classes.index(numbers)
-    classes.append((0, 15, 15, 15, 15) + (15,) * 5)  # OUT
-    words = [_pack(numbers[i : i + 5]) for numbers in classes for i in (0, 5)]
-    data = struct.pack("<625H1600H%di" % len(words), *left, *starts, *words) + honours + body
-    head = struct.pack("<4sBBHII", MAGIC, VERSION, len(classes), 0, check(data), len(body))
+            held_class[once + 8 * twice + 64 * often] = classes.index(numbers)
+    words = [_words(numbers) for numbers in classes]
+    plain = [i for i, pieces in enumerate(words) if len(pieces) == 1]
+    odd = [i for i, pieces in enumerate(words) if len(pieces) > 1]
+    number = {old: new for new, old in enumerate(plain)}
+    number.update({old: len(plain) + 1 + new for new, old in enumerate(odd)})
+    pairs = [words[i][0] for i in plain] + [(0, 3 << 15)] + [(ODD_MARK, 0)] * len(odd)
+    for i in odd:
+        assert len(words[i]) == 2
+        pairs += words[i]
+    for x, y in pairs:  # so the base of a sum fits into two bits, and HIGH into 128 bytes
+        assert x == ODD_MARK or (x >> 15 == 0 and (x + y) >> 15 < 4)
+    honours = bytes(number[held_class.get(i, 0)] for i in range(320))
+    body = bytes(number[c] for c in body)
+    low = bytes(max(0, 4 - (i & 31)) + max(0, 4 - (i >> 5)) for i in range(1024))
+    high = bytes(max(0, 4 - (i & 31)) + (i >> 5) for i in range(128))
+    flat = [word for column in zip(*pairs, strict=True) for word in column]
+    data = struct.pack("<625H1600H%di" % len(flat), *left, *starts, *flat)
+    data += low + high + honours + body
+    counts = len(plain) + 1, len(odd)
+    head = struct.pack("<4s4BII", MAGIC, VERSION, *counts, 0, check(data), len(body))
     return head + data
 
 
@@ -198,7 +252,7 @@ def main(argv: list) -> int:
     target = Path(argv[0]) if argv else TARGET
     data = make()
     target.write_bytes(data)
-    print("%s: %d bytes, %d classes" % (target, len(data), data[5]))
+    print("%s: %d bytes, %d plain classes, %d odd" % (target, len(data), data[5], data[6]))
     return 0
 
 

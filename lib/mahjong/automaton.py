@@ -77,13 +77,17 @@ def orphans_distance(counts: bytearray) -> int:
 
 def triplets_distance(counts: bytearray, melds: int = 0) -> int:
     """Distance of a hand of triplets only, from the kinds held most."""
-    missing = 0
-    need = 4 - melds
-    held = 4
-    left = need + 1  # kinds to choose, the last of them for the pair
-    for held in (3, 2, 1, 0):
-        for n in counts:
-            if left and (n == held or held == 3 and n == 4):
-                left -= 1
-                missing += 3 - held if left else max(0, 2 - held)
-    return missing - 1
+    three = two = one = 0
+    for n in counts:
+        if n > 2:
+            three += 1
+        elif n == 2:
+            two += 1
+        elif n:
+            one += 1
+    left = 5 - melds - three  # kinds still to choose, the last of them for the pair
+    if left <= 0:
+        return -1
+    two = min(two, left)
+    one = min(one, left - two)
+    return two + 2 * one + 3 * (left - two - one) - 2

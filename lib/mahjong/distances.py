@@ -17,33 +17,41 @@ counts: bytearray(34) of concealed tiles, 1-14 in all, four of a kind at most. S
 from array import array
 
 from mahjong.compat import const
-from mahjong.suits import HONOURS, NUMBERS, ONES, OUT, join, suit_class, turn
+from mahjong.suits import (
+    HIGH,
+    HONOURS,
+    LOW,
+    ODD_MARK,
+    OUT,
+    PAIRS,
+    STEP,
+    WEIGHTS,
+    WORDS,
+    encode,
+    missing,
+    one_more,
+    suit_class,
+)
 
 ALL = const(15)
-_GUARD = const(0x20820820)  # the top bit of each
-_PLACES = b"\x7d\x19\x05\x01"  # digits to base five, the outer ranks first
-_CODES = b"\x00\x01\x08\x40\x40"  # of an honour held 0-4 times
+# Of each suit kind, its place in the codes.
+_PLACES = b"\0\0\0\0\1\2\2\2\2\3\3\3\3\4\5\5\5\5\6\6\6\6\7\x08\x08\x08\x08"
+_HONOUR = b"\x00\x01\x08\x40\x40"  # code of an honour held 0-4 times
 
 
 class Distances:
     """One hand's distance now, without each of its tiles, and with each tile it could draw."""
 
     def __init__(self) -> None:
-        self.counts = None
+        self.counts = bytearray(34)
         self.groups = ALL
         self.missing = 0  # distance + 1
-        self._need = 4
+        self._unneeded = 0
         self._codes = array("h", [0] * 9)  # of each suit: outer ranks, middle, outer ranks
         self._honours = 0
         self._classes = bytearray(4)
         self._plus = bytearray(34)  # class of the group with one more of the kind
         self._plus_made = 0  # by group
-        # Numbers of the groups in a mask together, two words each, at 2 * mask; 0 is a scratch.
-        self._words = array("i", [0] * 32)
-        self._made = 0  # by mask
-        # For each group the other three's numbers, turned so that they add up to whole hands.
-        self._turned = array("i", [0] * 8)
-        self._turned_made = 0
 
     def load(self, counts: bytearray, melds: int = 0, groups: int = ALL) -> int:
         """Take a hand; returns its distance.
@@ -54,174 +62,148 @@ class Distances:
         """
         self.counts = counts  # type: ignore[assignment]
         self.groups = groups
-        self._need = 4 - melds
-        codes = self._codes
-        words = self._words
-        numbers = NUMBERS
-        at = 0
-        for g in range(4):
-            if g < 3:
-                left = counts[at + 3] + 5 * (counts[at + 2] + 5 * (counts[at + 1] + 5 * counts[at]))
-                right = counts[at + 5] + 5 * (
-                    counts[at + 6] + 5 * (counts[at + 7] + 5 * counts[at + 8])
-                )
-                middle = counts[at + 4]
-                codes[3 * g] = left
-                codes[3 * g + 1] = middle
-                codes[3 * g + 2] = right
-                c = suit_class(left, middle, right) if groups >> g & 1 else OUT
-            else:
-                code = 0
-                for k in range(27, 34):
-                    code += _CODES[counts[k]]
-                self._honours = code
-                c = HONOURS[code] if groups & 8 else OUT
-            self._classes[g] = c
-            words[2 << g] = numbers[2 * c]
-            words[(2 << g) + 1] = numbers[2 * c + 1]
-            at += 9
-        self._made = 0x116
+        self._unneeded = STEP * melds
         self._plus_made = 0
-        self._turned_made = 0
-        self._turn_rest(0)
-        c = 2 * self._classes[0]
-        missing = 0
-        while not self._below(c, 0, missing + 1):
-            missing += 1
-        self.missing = missing
-        return missing - 1
+        self._encode()
+        self.missing = missing(self._classes, self._unneeded)
+        return self.missing - 1
 
-    def _below(self, c: int, g: int, limit: int) -> bool:
-        # Whether fewer than limit tiles are missing when group g is of the class at word c.
-        limit = (32 - limit) * ONES
-        turned = self._turned
-        return (
-            NUMBERS[c] + turned[2 * g + 1] + limit & _GUARD != _GUARD
-            or NUMBERS[c + 1] + turned[2 * g] + limit & _GUARD != _GUARD
-        )
-
-    def _join(self, mask: int) -> None:
-        # Makes the words of the groups in a mask.
-        if self._made >> mask & 1:
-            return
-        part = 3 if mask == 7 or mask == 11 else mask & -mask
-        self._join(part)
-        self._join(mask ^ part)
-        words = self._words
-        join(words, 2 * part, words, 2 * (mask ^ part), words, 2 * mask)
-        self._made |= 1 << mask
-
-    def _turn_rest(self, g: int) -> None:
-        if not self._turned_made >> g & 1:
-            mask = ALL ^ 1 << g
-            self._join(mask)
-            self._turned[2 * g] = turn(self._words[2 * mask], self._need)
-            self._turned[2 * g + 1] = turn(self._words[2 * mask + 1], self._need)
-            self._turned_made |= 1 << g
+    def _encode(self) -> None:
+        classes = self._classes
+        g = 0
+        while g < 3:
+            classes[g] = OUT
+            if self.groups >> g & 1:
+                encode(self.counts, g, self._codes)
+                classes[g] = suit_class(self._codes, 3 * g)
+            g += 1
+        classes[3] = OUT
+        if self.groups & 8:
+            g = 0
+            for k in range(27, 34):
+                g += _HONOUR[self.counts[k]]
+            self._honours = g
+            classes[3] = HONOURS[g]
 
     def _class(self, k: int, more: int) -> int:
         # Class of the kind's group with one tile of it more or (-1) less.
         if k > 26:
-            n = self.counts[k]
-            return HONOURS[self._honours + _CODES[n + more] - _CODES[n]]
-        g = k // 9
-        r = k - 9 * g
-        g *= 3
+            i = self.counts[k]
+            return HONOURS[self._honours + _HONOUR[i + more] - _HONOUR[i]]
         codes = self._codes
-        if r < 4:
-            return suit_class(codes[g] + more * _PLACES[r], codes[g + 1], codes[g + 2])
-        if r > 4:
-            return suit_class(codes[g], codes[g + 1], codes[g + 2] + more * _PLACES[8 - r])
-        return suit_class(codes[g], codes[g + 1] + more, codes[g + 2])
+        i = _PLACES[k]
+        more *= WEIGHTS[k % 9]
+        codes[i] += more
+        k = suit_class(codes, k // 9 * 3)
+        codes[i] -= more
+        return k
+
+    def _move(self, k: int, more: int) -> None:
+        # One tile more or less in the codes of a group (the hand itself stays as it is).
+        if k > 26:
+            i = self.counts[k]
+            self._honours += more * (_HONOUR[i] - _HONOUR[i - 1])
+        else:
+            self._codes[_PLACES[k]] += more * WEIGHTS[k % 9]
 
     def after(self, k: int) -> int:
         """Distance without one tile of kind k, which must be held."""
         g = k // 9
-        if not self.groups >> g & 1:
-            return self.missing - 1
-        self._turn_rest(g)
-        if self._below(2 * self._class(k, -1), g, self.missing + 1):
-            return self.missing - 1
-        return self.missing
+        classes = self._classes
+        old = classes[g]
+        found = self.missing
+        if self.groups >> g & 1:
+            c = self._class(k, -1)
+            if c != old:
+                classes[g] = c
+                found = missing(classes, self._unneeded)
+                classes[g] = old
+        return found - 1
 
     def useful_after(self, k: int, out: bytearray) -> int:
-        """Kinds that lower the distance once a tile k is discarded.
+        """Kinds that lower the distance once a tile k is discarded (k = -1: none is).
 
         out[j] becomes 1 for each such kind j, else 0; returns how many there are. A kind held four
-        times is none.
+        times is none. The hand that is to draw has at most 13 tiles.
         """
-        counts = self.counts
-        numbers = NUMBERS
-        words = self._words
-        g = k // 9  # -1 for no discard
+        classes = self._classes
+        words = WORDS
+        pairs = PAIRS
+        low = LOW
+        high = HIGH
+        plus = self._plus
+        g = k // 9
         if g >= 0 and not self.groups >> g & 1:
             g = -1
-        missing = self.missing
-        own = own_word = 0
+        limit = self.missing
         if g >= 0:
-            missing = self.after(k) + 1
-            own = self._class(k, -1)
-            own_word = 2 * own
-        limit = (32 - missing) * ONES
+            before = classes[g]
+            classes[g] = self._class(k, -1)
+            limit = missing(classes, self._unneeded)
         found = 0
         for b in range(4):
             first = 9 * b
             end = first + 9 if b < 3 else 34
-            for j in range(first, end):
-                out[j] = 0
             if not self.groups >> b & 1:
+                for j in range(first, end):
+                    out[j] = 0
                 continue
-            plus = self._plus
-            now = self._classes[b]
-            if g < 0 or b == g:
-                self._turn_rest(b)
-                t0 = self._turned[2 * b]
-                t1 = self._turned[2 * b + 1]
-                if b == g:
-                    now = own
-            else:
-                mask = ALL ^ 1 << b ^ 1 << g
-                self._join(mask)
-                join(numbers, own_word, words, 2 * mask, words, 0)
-                t0 = turn(words[0], self._need)
-                t1 = turn(words[1], self._need)
-            t0 += limit
-            t1 += limit
+            now = classes[b]
+            # The three other groups: their words, and each with its pair.
+            h = classes[b - 1]
+            i = classes[b - 2]
+            j = classes[b - 3]
+            s = words[h] + words[i] + words[j] + self._unneeded
+            h = pairs[h]
+            i = pairs[i]
+            p = pairs[j]
             if b == g:
                 self._move(k, -1)
-            elif not self._plus_made >> b & 1:
-                for j in range(first, end):
-                    plus[j] = self._class(j, 1) if counts[j] < 4 else now
-                self._plus_made |= 1 << b
-            for j in range(first, end):
-                if b != g:
-                    c = plus[j]
-                elif j == k:
-                    c = self._classes[b]
-                elif counts[j] < 4:
-                    c = self._class(j, 1)
-                else:
-                    continue
-                if c != now:
-                    c *= 2
-                    if numbers[c] + t1 & _GUARD != _GUARD or numbers[c + 1] + t0 & _GUARD != _GUARD:
-                        out[j] = 1
-                        found += 1
-            if b == g:
+                self._one_more(b)
                 self._move(k, 1)
+                plus[k] = before
+            elif not self._plus_made >> b & 1:
+                self._one_more(b)
+                self._plus_made |= 1 << b
+            yes = no = now  # classes that were found to be of use, or not
+            for j in range(first, end):
+                c = plus[j]
+                if c != now and c != no and c != yes:
+                    t = s + words[c]
+                    if t >> ODD_MARK:
+                        classes[b] = c
+                        lower = missing(classes, self._unneeded) < limit
+                        classes[b] = now
+                    else:
+                        lower = t + pairs[c]
+                        lower = low[lower & 1023] + high[lower >> 10] < limit
+                        if not lower:
+                            lower = t + h
+                            lower = low[lower & 1023] + high[lower >> 10] < limit
+                        if not lower:
+                            lower = t + i
+                            lower = low[lower & 1023] + high[lower >> 10] < limit
+                        if not lower:
+                            lower = t + p
+                            lower = low[lower & 1023] + high[lower >> 10] < limit
+                    if lower:
+                        yes = c
+                    else:
+                        no = c
+                if c == yes and c != now:
+                    out[j] = 1
+                    found += 1
+                else:
+                    out[j] = 0
+            if b == g:
+                self._plus_made &= ~(1 << b)
+        if g >= 0:
+            classes[g] = before
         return found
 
-    def _move(self, k: int, more: int) -> None:
-        # One tile more or less in the codes of a group (the hand itself stays as it is).
-        g = k // 9
-        r = k - 9 * g
-        if g == 3:
-            n = self.counts[k]
-            change = _CODES[n] - _CODES[n - 1]
-            self._honours += change if more > 0 else -change
-        elif r < 4:
-            self._codes[3 * g] += more * _PLACES[r]
-        elif r > 4:
-            self._codes[3 * g + 2] += more * _PLACES[8 - r]
+    def _one_more(self, g: int) -> None:
+        if g < 3:
+            one_more(self._codes, g, self.counts, self._plus)
         else:
-            self._codes[3 * g + 1] += more
+            for j in range(27, 34):
+                self._plus[j] = self._class(j, 1) if self.counts[j] < 4 else OUT
