@@ -53,9 +53,9 @@ class Board:
             screen.bar(x, y, 50, 9, DARK)
             self._discs.append(icon(app, x, y, _DISC))
             group.append(self._discs[i])
-            self._names.append(screen.text(x + 11, y + 1, words("name%d" % i), DIM))
-            self._scores.append(screen.text(x + 30, y + 1, "", CREAM))
-        self._turn = screen.bar(0, 0, 50, 2, GOLD)
+            self._names.append(screen.line(x + 11, y + 1, 18, DIM, words("name%d" % i)))
+            self._scores.append(screen.line(x + 11, y + 1, 38, CREAM))
+        self._turn = screen.bar(0, 0, 50, 1, GOLD)
         self._arrow = icon(app, 0, 0, _NOTHING)
         group.append(self._arrow)
         for part in self._discards:
@@ -77,9 +77,9 @@ class Board:
         )
         group.append(self._round)
         group.append(icon(app, 82, 39, _WALL))
-        self._left = screen.text(82, 49, "", CREAM)
+        self._left = screen.line(82, 48, 13, CREAM)
         self.hand = Hand(app, group, HAND_Y)
-        self._note = screen.text(111, 76, "", DIM)
+        self._note = screen.line(111, 76, 49, DIM)
         self._waits = small_grid(app, 111, 85, 6, 1)
         group.append(self._waits)
         self._counts = bytearray(8)  # by seat: discards, then how many have been placed
@@ -89,11 +89,10 @@ class Board:
         for seat in range(4):
             self._discs[seat][0] = _DISC + ((seat - deal.dealer) & 3)
             words = "%d" % points[seat]
-            label = self._scores[seat]
-            label.text = words
-            label.x = _PLATES[seat][0] + 49 - self.app.font.width(words)
+            self._scores[seat].set(words, 2)
+            width = self.app.font.width
             name = self._names[seat]
-            name.hidden = name.x + self.app.font.width(name.text) + 1 > label.x
+            name.grid.hidden = width(name.words) + width(words) + 1 > 38
         if self._round[0] != 27 + deal.round_wind:
             self._round[0] = 27 + deal.round_wind
         self._logged = 0
@@ -107,9 +106,7 @@ class Board:
         own_melds(self._own, deal.melds, 0)
         own = deal.turn == 0 and deal.phase == 0
         self.hand.show(deal.hands[0], deal.drawn if own else NONE)
-        left = "%d" % deal.wall_left
-        if self._left.text != left:
-            self._left.text = left
+        self._left.set("%d" % deal.wall_left)
         turn = deal.turn
         if self._arrow[0] != _ARROW + turn:
             self._arrow[0] = _ARROW + turn
@@ -119,8 +116,7 @@ class Board:
 
     def note(self, words: str, kinds: bytearray | None = None) -> None:
         """The player's own corner: a few words, and small tiles (bytearray of 34, 1: show it)."""
-        if self._note.text != words:
-            self._note.text = words
+        self._note.set(words)
         at = 0
         if kinds is not None:
             for kind in range(34):

@@ -7,7 +7,6 @@ they take any other.
 """
 
 import array
-import sys
 
 import displayio
 from fontio import Glyph
@@ -57,44 +56,3 @@ class Font:
             i = self.index(ord(letter))
             n += self.advance[i if i >= 0 else self.index(63)]
         return n
-
-
-def load(path: str, codes: array.array) -> Font:
-    """Font with the letters of `codes` (sorted code points) that the PCF at `path` has.
-
-    OSError when the file can't be read, ValueError naming it when it is no such font."""
-    from adafruit_bitmap_font.pcf import PCF
-
-    with open(path, "rb") as file:
-        try:
-            source = PCF(file, displayio.Bitmap)
-            source.load_glyphs(codes)
-        except (RuntimeError, NotImplementedError, KeyError, ValueError, IndexError) as error:
-            raise ValueError("%s is no PCF font (%s)" % (path, error)) from error
-        have = array.array("H")
-        width = 1
-        for code in codes:
-            glyph = source.get_glyph(code)
-            if glyph is not None:
-                have.append(code)
-                width = max(width, glyph.width + glyph.dx)
-        if not have:
-            raise ValueError("%s holds none of the letters" % path)
-        ascent = source.ascent
-        font = Font((width, ascent + source.descent), ascent, have)
-        for i, code in enumerate(have):
-            glyph = source.get_glyph(code)
-            font.advance[i] = glyph.shift_x
-            _copy(font, glyph, i * width + max(0, glyph.dx), ascent - glyph.dy - glyph.height)
-    for name in list(sys.modules):
-        if name.startswith("adafruit_bitmap_font"):
-            del sys.modules[name]
-    return font
-
-
-def _copy(font: Font, glyph, left: int, top: int) -> None:
-    target, source = font.bitmap, glyph.bitmap
-    for y in range(max(0, -top), min(glyph.height, target.height - top)):
-        for x in range(glyph.width):
-            if source[x, y]:
-                target[left + x, top + y] = 1

@@ -19,7 +19,7 @@ class Pause(ListScreen):
         self.count = len(_LINES)
         self.fill()
 
-    def line(self, i: int) -> tuple:
+    def row(self, i: int) -> tuple:
         return self.app.say(_LINES[i]), ""
 
     def take(self, i: int) -> None:

@@ -1,6 +1,6 @@
 """The bar above the hand: what may be called now, which tiles with, and what was just called.
 
-Words and tiles stand side by side with a bar under the chosen one. RAM: a label and a grid.
+Words and tiles stand side by side with a bar under the chosen one. RAM: about 1 KB.
 """
 
 import displayio
@@ -25,7 +25,7 @@ class Prompt:
         screen.group = self._group = displayio.Group()
         screen.bar(0, _Y, 160, 13, DARK)
         self._cursor = screen.bar(0, _Y + 1, 10, 11, _PILL)
-        self._label = screen.text(0, _Y + 3, "", CREAM)
+        self._line = screen.line(14, _Y + 2, 132, CREAM)
         screen.group = whole
         self._tiles = small_grid(app, 0, _Y + 2, 11, 1)
         self._keys = (icon(app, 1, _Y + 2, _A), icon(app, 150, _Y + 2, _B))
@@ -46,32 +46,24 @@ class Prompt:
 
     def say(self, words: str) -> None:
         """Shows a line of words."""
-        self._open(words, 0)
-        self._label.x = (160 - self._font.width(words)) // 2
+        self._open(words, 0, 1)
 
     def ask(self, words: list) -> None:
         """Shows words to choose from, the first chosen."""
         width = self._font.width
-        gap = _GAP
-        whole = sum([width(word) for word in words]) + gap * (len(words) - 1)
-        blank = width(" ")
-        line = ""
-        x = left = max(2, (160 - whole) // 2)
+        blanks = " " * (_GAP // width(" "))
+        line = blanks.join(words)
+        x = 14 + (132 - width(line)) // 2
         for i, word in enumerate(words):
-            if i:  # blanks up to the next word's place
-                line += " " * (gap // blank)
-                x = left + width(line)
             self._edges[2 * i] = x
             self._edges[2 * i + 1] = width(word)
-            line += word
-        self._open(line, len(words))
-        self._label.x = left
+            x += width(word) + width(blanks)
+        self._open(line, len(words), 1)
         self.move(0)
 
     def pick(self, words: str, sets: list, length: int) -> None:
         """Shows up to three sets of tiles (lowest kinds) of 1 or 3 to choose from."""
-        self._open(words, len(sets))
-        self._label.x = 14
+        self._open(words, len(sets), 0)
         left = 152 - 32 * len(sets)
         self._tiles.x = left
         for i, low in enumerate(sets):
@@ -88,11 +80,11 @@ class Prompt:
             self._cursor.x = self._edges[2 * self.at] - 3
             self._cursor.width = self._edges[2 * self.at + 1] + 5
 
-    def _open(self, words: str, count: int) -> None:
+    def _open(self, words: str, count: int, place: int) -> None:
         for i in range(11):
             if self._tiles[i] != EMPTY:
                 self._tiles[i] = EMPTY
-        self._label.text = words
+        self._line.set(words, place)
         self.count = count
         self.at = 0
         self._cursor.hidden = not count

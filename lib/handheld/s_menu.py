@@ -37,7 +37,7 @@ class Menu(ListScreen):
         self.words = [app.say(line) for line in self.lines]
         self.fill()
 
-    def line(self, i: int) -> tuple:
+    def row(self, i: int) -> tuple:
         return self.words[i], ""
 
     def take(self, i: int) -> None:

@@ -1,7 +1,7 @@
 """Options: one line a setting, LEFT and RIGHT change it; the rules' own follow the game's."""
 
 from handheld import device
-from handheld.screen import DIM, ListScreen
+from handheld.screen import ListScreen
 from handheld.settings import LIGHT, ROWS, SOUND, rule_rows
 
 
@@ -11,13 +11,12 @@ class Options(ListScreen):
     def __init__(self, app) -> None:
         super().__init__(app, 14, 8)
         self.head(app.say("options"))
-        self.foot = self.text(4, 117, "", DIM)
         self.rows_ = list(ROWS)
         self.rows_.extend(rule_rows(app.rules_class()))
         self.count = len(self.rows_) + 1  # and the way back to the defaults
         self.fill()
 
-    def line(self, i: int) -> tuple:
+    def row(self, i: int) -> tuple:
         say = self.app.say
         if i == len(self.rows_):
             return say("reset"), ""

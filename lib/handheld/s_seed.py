@@ -16,15 +16,15 @@ class Seed(Screen):
             self.digits[5 - i] = seed % 10
             seed //= 10
         self.at = 0
-        self.labels = [self.text(38 + 15 * i, 50, "%d" % self.digits[i]) for i in range(6)]
+        self.lines = [self.line(38 + 15 * i, 50, 8, CREAM, "%d" % self.digits[i]) for i in range(6)]
         self.mark = self.bar(36, 62, 11, 2, GOLD)
         self.text(8, 84, app.say("seed_help"), DIM)
         self.colour()
 
     def colour(self) -> None:
         """Marks the chosen digit."""
-        for i, label in enumerate(self.labels):
-            label.color = GOLD if i == self.at else CREAM
+        for i, line in enumerate(self.lines):
+            line.colour(GOLD if i == self.at else CREAM)
         self.mark.x = 35 + 15 * self.at
         self.changed = True
 
@@ -33,7 +33,7 @@ class Seed(Screen):
             self.at = (self.at + (1 if button == RIGHT else -1)) % 6
         elif button == UP or button == DOWN:
             self.digits[self.at] = (self.digits[self.at] + (1 if button == UP else 9)) % 10
-            self.labels[self.at].text = "%d" % self.digits[self.at]
+            self.lines[self.at].set("%d" % self.digits[self.at])
         elif button == A:
             seed = 0
             for digit in self.digits:

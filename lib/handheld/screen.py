@@ -10,6 +10,7 @@ import vectorio
 from adafruit_display_text.label import Label
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from handheld.lines import Line
 from mahjong.compat import const
 
 FELT = const(0x0C5C40)
@@ -55,9 +56,14 @@ class Screen:
         self.group.append(label)
         return label
 
-    def centre(self, y: int, words: str, colour: int = CREAM) -> Label:
+    def line(self, x: int, y: int, width: int, colour: int = CREAM, words: str = "") -> Line:
+        """One line of text that may change, added to the screen."""
+        return Line(self.app.font, self.group, x, y, width, colour, words)
+
+    def centre(self, y: int, words: str, colour: int = CREAM) -> Line:
         """A line of text in the middle."""
-        return self.text((160 - self.app.font.width(words)) // 2, y, words, colour)
+        width = self.app.font.width(words)
+        return self.line((160 - width) // 2, y, width, colour, words)
 
     def head(self, words: str) -> None:
         """The title on its dark strip."""
@@ -68,8 +74,9 @@ class Screen:
 class ListScreen(Screen):
     """Lines to choose from with UP and DOWN, A takes one; a window of them is shown.
 
-    A subclass gives `count`, `line(i)` -> (left text, right text), and what `take(i)`,
-    `turn(i, step)` (LEFT and RIGHT) and `back()` do. RAM: two labels a line shown.
+    A subclass gives `count`, `row(i)` -> (left text, right text), and what `take(i)`,
+    `turn(i, step)` (LEFT and RIGHT) and `back()` do. RAM: two lines of
+    text a row, 700 bytes.
     """
 
     count = 0
@@ -83,8 +90,8 @@ class ListScreen(Screen):
         self._top = top
         self._step = app.font.ascent + app.font.descent + 3
         self._cursor = self.bar(2, top, 156, self._step, DARK)
-        self._left = [self.text(8, top + 2 + i * self._step) for i in range(rows)]
-        self._right = [self.text(100, top + 2 + i * self._step, "", GOLD) for i in range(rows)]
+        self._left = [self.line(8, top + 2 + i * self._step, 100) for i in range(rows)]
+        self._right = [self.line(100, top + 2 + i * self._step, 52, GOLD) for i in range(rows)]
 
     def fill(self) -> None:
         """Shows the lines of the window and the cursor anew; unchanged text stays."""
@@ -93,18 +100,13 @@ class ListScreen(Screen):
             self.first = self.at
         elif self.at >= self.first + self.rows:
             self.first = self.at - self.rows + 1
-        width = self.app.font.width
         for i in range(self.rows):
             left = right = ""
             if self.first + i < self.count:
-                left, right = self.line(self.first + i)
-            self._left[i].text = left
-            if self._right[i].text != right:
-                self._right[i].text = right
-                self._right[i].x = 152 - width(right)
-            chosen = GOLD if self.first + i == self.at else CREAM
-            if self._left[i].color != chosen:
-                self._left[i].color = chosen
+                left, right = self.row(self.first + i)
+            self._left[i].set(left)
+            self._right[i].set(right, 2)
+            self._left[i].colour(GOLD if self.first + i == self.at else CREAM)
         self._cursor.y = self._top + (self.at - self.first) * self._step
         self.changed = True
 
@@ -119,7 +121,7 @@ class ListScreen(Screen):
         elif button == B:
             self.back()
 
-    def line(self, i: int) -> tuple:
+    def row(self, i: int) -> tuple:
         """Left and right text of a line."""
         return "", ""
 

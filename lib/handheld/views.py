@@ -1,6 +1,6 @@
 """What SELECT lays over the table: the scores, then all discards in order of play.
 
-The game waits meanwhile. Made when it is asked for and dropped afterwards: about 6 KB.
+The game waits meanwhile. Made when it is asked for and dropped afterwards: about 5 KB.
 """
 
 import displayio
@@ -34,30 +34,27 @@ def _scores(play) -> None:
     say = app.say
     match = play.match
     deal = play.deal
-    play.text(4, 3, say("standings"), GOLD)
+    play.line(4, 3, 150, GOLD, say("standings"))
     y = 17
-    width = app.font.width
     for seat in match.standings():
         play.group.append(icon(app, 6, y, (seat - deal.dealer) & 3))
-        play.text(22, y + 1, play.names[seat], CREAM)
-        points = "%d" % match.points[seat]
-        play.text(100 - width(points), y + 1, points, CREAM)
+        play.line(22, y + 1, 40, CREAM, play.names[seat])
+        play.line(60, y + 1, 40, CREAM).set("%d" % match.points[seat], 2)
         gap = match.points[seat] - match.points[0]
         if seat:
-            words = "%+d" % gap
-            play.text(150 - width(words), y + 1, words, DIM)
+            play.line(110, y + 1, 40, DIM).set("%+d" % gap, 2)
         y += 12
     wind = say("wind%d" % deal.round_wind)
     length = say("length_%d" % match.length)
-    play.text(4, 69, say("round_line") % (wind, match.rounds + 1, length), CREAM)
-    play.text(4, 81, say("deal_seed") % (match.deal_no + 1, match.deal_seed), DIM)
+    play.line(4, 69, 150, CREAM, say("round_line") % (wind, match.rounds + 1, length))
+    play.line(4, 81, 150, DIM, say("deal_seed") % (match.deal_no + 1, match.deal_seed))
 
 
 def _order(play) -> None:
     deal = play.deal
-    play.text(4, 3, play.app.say("order"), GOLD)
+    play.line(4, 3, 150, GOLD, play.app.say("order"))
     grid = small_grid(play.app, 8, 16, _ROW, 6)
     for i in range(min(deal.n_discards, 6 * _ROW)):
         grid[i] = deal.discards[i] & 63
     play.group.append(grid)
-    play.text(4, 82, play.app.say("left_line") % deal.wall_left, DIM)
+    play.line(4, 82, 150, DIM, play.app.say("left_line") % deal.wall_left)

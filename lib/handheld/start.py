@@ -1,0 +1,70 @@
+"""Bringing the game up: the start picture, then what stays in memory. Dropped afterwards."""
+
+import os
+import time
+
+import displayio
+
+from handheld import device
+from handheld.app import PLAY, forget
+from handheld.settings import LANGUAGE, LIGHT, SOUND, Settings
+from mahjong.compat import const
+
+_TITLE = const(900)  # ms that the start picture is seen at least
+_FACE = const(0xFFF2DE)
+_GOLD = const(0xFFD241)
+
+
+def picture() -> None:
+    """Shows the start picture straight from the drive, before anything large is loaded."""
+    try:
+        source = displayio.OnDiskBitmap("sprites/title.bmp")
+    except OSError:
+        return  # the game plays without it
+    group = displayio.Group()
+    group.append(displayio.TileGrid(source, pixel_shader=source.pixel_shader))
+    device.display.root_group = group
+    device.display.refresh()
+
+
+def bring_up(app) -> None:
+    """Imports and loads what stays, the largest first."""
+    picture()
+    shown = device.ticks_ms()
+    from mahjong import computer, match  # noqa: F401
+
+    for name in PLAY:
+        __import__("handheld." + name)
+    from handheld import letters, sheets
+    from handheld.sound import Sound
+    from handheld.text import Words
+
+    app.settings = Settings()
+    if not app.settings.load():
+        app.notice = "broken_settings"
+    app.say = Words(os.getenv("MAHJONG_LANG") or app.settings.value(LANGUAGE))
+    app.font = letters.load("fonts/ui.pcf", app.say.letters())
+    app.say.rest()
+    app.hand = sheets.load("sprites/hand.bmp")
+    app.small = sheets.load("sprites/small.bmp")
+    app.icons = sheets.load("sprites/ui.bmp")
+    app.gold = tinted(app.small[1])
+    app.sound = Sound()
+    app.sound.on = bool(app.settings.value(SOUND))
+    device.brightness(app.settings.value(LIGHT))
+    forget("sheets")
+    forget("letters")
+    while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:
+        time.sleep(0.01)  # a computer is quick
+
+
+def tinted(palette) -> displayio.Palette:
+    """The small tiles' colours with a golden face, for the last discard."""
+    gold = displayio.Palette(len(palette))
+    for i in range(len(palette)):
+        # Compared as the display shows it: 5, 6 and 5 bits.
+        same = (palette[i] ^ _FACE) & 0xF8FCF8 == 0
+        gold[i] = _GOLD if same else palette[i]
+        if palette.is_transparent(i):
+            gold.make_transparent(i)
+    return gold
