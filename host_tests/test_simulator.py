@@ -372,6 +372,20 @@ def test_until_text_ends_the_run(play):
     assert result.stdout.split("\n")[-2] == "deal 3"
 
 
+def test_a_crash_ends_the_wait_for_a_text(play):
+    code = """
+        import time, traceback
+        try:
+            1 / 0
+        except Exception as error:
+            traceback.print_exception(error)
+        while True:
+            time.sleep(0.1)
+        """
+    result = play(code, until_text="never", check=False)
+    assert (result.status, result.ms) == (1, 1000)
+
+
 def simulator(*options, **environment):
     return subprocess.run(
         [sys.executable, str(ROOT / "tools" / "simulator.py"), *options],

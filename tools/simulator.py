@@ -136,6 +136,7 @@ def main(argv: list[str]) -> int:
     elif options.headless and events and all(event.verb != "end" for event in events):
         machine.clock.at(events[-1].ms, machine._end)
     if options.until_text:
+        machine.ends_after_crash = True
         sys.stdout = Watch(sys.stdout, options.until_text, machine)
     shown = None
     try:

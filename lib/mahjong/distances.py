@@ -60,7 +60,7 @@ class Distances:
         hold: 1 + 8 is a flush in characters with honours, 7 - 2 lacks the circles.
         The hand is kept, not copied: ask before it changes, or load again.
         """
-        self.counts = counts  # type: ignore[assignment]
+        self.counts = counts
         self.groups = groups
         self._unneeded = STEP * melds
         self._plus_made = 0

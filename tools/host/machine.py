@@ -29,6 +29,9 @@ _FIRMWARE = frozenset(
 )
 
 
+_AFTERMATH = 1000  # ms, for the error screen to be drawn
+
+
 class End(BaseException):
     """The run is over; raised inside the game's own wait."""
 
@@ -37,7 +40,8 @@ class Machine:
     """Parts and what has happened.
 
     `crash` is the traceback of what went wrong in code.py, whether it got out or the game's own
-    error screen caught it. `notes` are (ms, what, text) of lights and sounds, `log` (ms, text).
+    error screen caught it; with `ends_after_crash` the run ends soon after. `notes` are
+    (ms, what, text) of lights and sounds, `log` (ms, text).
     """
 
     def __init__(self, tree: Path, board: str, real: bool, nvm_path: Path | None, shots: Path):
@@ -52,6 +56,7 @@ class Machine:
         self.crash = ""
         self.ended = False
         self.leave = lambda: os._exit(1)
+        self.ends_after_crash = False
         self._ends = 0
         self._told = False
         self._settings = self._read_settings()
@@ -158,6 +163,8 @@ class Machine:
             last = types.TracebackType(last, step.tb_frame, step.tb_lasti, step.tb_lineno)
         error.__traceback__ = last
         if not self.crash:
+            if self.ends_after_crash:
+                self.clock.at(self.clock.ms + _AFTERMATH, self._end)
             self.crash = "".join(traceback.TracebackException.from_exception(error).format())
 
     # What happens
