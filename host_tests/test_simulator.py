@@ -314,6 +314,19 @@ def test_modules_that_the_device_lacks_are_refused(play, tmp_path):
     assert "ImportError: no module named 'dataclasses'" in result.crash
 
 
+def test_a_library_on_the_drive_may_import_what_it_likes(play, tmp_path):
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "adafruit_other.py").write_text("import dataclasses\n", "utf-8")
+    assert play("import adafruit_other\nprint('fine')").stdout == "fine\n"
+
+
+def test_an_environment_inside_the_tree_is_no_part_of_it(play, tmp_path):
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "adafruit_other.py").write_text("import dataclasses\n", "utf-8")
+    code = "import sys\nsys.path.append('.venv')\nimport adafruit_other\nprint('fine')"
+    assert play(code).stdout == "fine\n"
+
+
 def test_reload_starts_again_with_fresh_modules(play, tmp_path):
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "ours.py").write_text("print('loaded')\n", "utf-8")

@@ -103,10 +103,12 @@ class Machine:
     def _guard_imports(self) -> None:
         """Refuse modules that the device lacks, to the game's own files."""
         plain = builtins.__import__
-        tree = str(self.tree) + os.sep
+        ours = tuple(str(self.tree / name) for name in ("code.py", "boot.py", "lib"))
+        theirs = str(self.tree / "lib" / "adafruit_")  # the installer's, if it has been here
 
         def guarded(name, globals=None, locals=None, fromlist=(), level=0):
-            if level == 0 and globals and str(globals.get("__file__", "")).startswith(tree):
+            file = str(globals.get("__file__", "")) if globals else ""
+            if level == 0 and file.startswith(ours) and not file.startswith(theirs):
                 root = name.partition(".")[0]
                 if root not in _FIRMWARE and not self._on_drive(root):
                     raise ImportError("no module named '%s'" % name)
