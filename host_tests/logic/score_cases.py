@@ -27,8 +27,8 @@ FLAGS = {
 WINDS = "ESWN"
 
 
-def ask(id, hand, melded, won, winds, more):
-    """The rules after scoring, and whether the hand may win, from the cells of a line."""
+def question(id, hand, melded, won, winds, more):
+    """The rules and the Win to ask them about, from the cells of a line."""
     options = {}
     win = Win()
     for word in more.split():
@@ -52,7 +52,12 @@ def ask(id, hand, melded, won, winds, more):
     m.add_counts(win.melds, held)
     assert max(held) < 5 and win.counts[win.tile], "no such hand"
     assert sum(win.counts) + 3 * m.number(win.melds) == 14, "not 14 tiles"
-    rules = load(id, options)
+    return load(id, options), win
+
+
+def ask(id, *cells):
+    """The rules after scoring, and whether the hand may win, from the cells of a line."""
+    rules, win = question(id, *cells)
     return rules, rules.score(win)
 
 
