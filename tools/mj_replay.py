@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 import notation
+from mj_score import by_name, detail
 from notation import BadInput
 
 from mahjong import moves as mv
@@ -140,13 +141,6 @@ class Replay:
         self.lines = lines
         self.at = 0
         self.buf = array("H", bytes(96))
-        self.details: list[dict] = []
-        deal.listener = self.listen
-
-    def listen(self, event: int, seat: int, arg: int) -> None:
-        """Keep what a rule set alone can tell of a win."""
-        if event == mv.WON and hasattr(self.deal.rules, "detail"):
-            self.details.append(self.deal.rules.detail())
 
     def actions(self, deal: Deal, seat: int) -> list[int]:
         """What the seat may do now."""
@@ -271,7 +265,7 @@ class Replay:
 
 
 # --- the answer ---
-def describe_win(deal: Deal, i: int, details: list[dict]) -> dict:
+def describe_win(deal: Deal, i: int) -> dict:
     """A win as JSON."""
     won = deal.wins[i]
     reply = {
@@ -280,9 +274,10 @@ def describe_win(deal: Deal, i: int, details: list[dict]) -> dict:
         "tile": tiles.name(won.tile),
         "by": BY[won.by],
     }
-    if details:
-        return reply | {"points": won.points, "detail": details[i]}
-    found = {id: won.found[n] for n, id in enumerate(deal.rules.PATTERNS) if won.found[n]}
+    if deal.rules.ID == "classic":
+        how = detail(won.found, won.extra, deal.invalid[won.seat])
+        return reply | {"points": won.points, "detail": how}
+    found = by_name(deal.rules.PATTERNS, won.found)
     return reply | {"fan": won.fan, "patterns": found, "points": won.points}
 
 
@@ -295,7 +290,7 @@ def describe(replay: Replay) -> dict:
     reply = {
         "ok": True,
         "end": deal.result or "open",
-        "wins": [describe_win(deal, i, replay.details) for i in range(deal.win_count)],
+        "wins": [describe_win(deal, i) for i in range(deal.win_count)],
         "deltas": list(deal.deltas),
     }
     if deal.over:
