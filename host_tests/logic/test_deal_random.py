@@ -110,3 +110,30 @@ def refused(deal, data):
         assert "saved game" in str(error)
         return
     raise AssertionError("taken for a deal")
+
+
+def test_chengdu_holds():
+    results = play("chengdu", {}, range(DEALS), nothing)
+    assert "drawn" in results
+
+
+def test_chengdu_holds_with_lack_and_swap():
+    play("chengdu", {"lack": True, "swap": True, "base": 5}, range(DEALS), nothing)
+
+
+def test_classic_holds():
+    play("classic", {"calls": True}, range(DEALS), nothing)
+
+
+def test_classic_holds_with_free_calls():
+    def step(deal, rng):
+        action = rng.below(512)
+        for i in range(deal.actions(3, ACTIONS)):
+            if ACTIONS[i] == action:
+                return
+        if 128 <= action < 384 and deal.phase == 0:
+            calls = deal.invalid[3]
+            assert deal.apply(3, action) is False
+            assert deal.invalid[3] == min(calls + 1, 255)
+
+    play("classic", {}, range(DEALS), step)

@@ -142,15 +142,6 @@ class Moves(Table):
     # --- winning ---
     def score(self, seat: int, tile: int, by: int) -> bool:
         """Whether the seat's hand with that tile is worth a win now; the rules keep the details."""
-        win = self._win
-        hand = win.counts = self.hands[seat]
-        for i in range(8):
-            win.melds[i] = self.melds[8 * seat + i]
-        win.tile = tile
-        win.by = by
-        win.seat_wind = (seat - self.dealer) & 3
-        win.round_wind = self.round_wind
-        win.calls = self.invalid[seat]
         flags = 0
         if by == DRAW:
             if self.chain:
@@ -165,7 +156,20 @@ class Moves(Table):
                 flags |= FIRST_TURN
             elif by == DISCARD and n == 1 and self.rules.EARTH == DISCARD:
                 flags |= FIRST_TURN
+        return self.worth(seat, tile, by, flags)
+
+    def worth(self, seat: int, tile: int, by: int, flags: int) -> bool:
+        """As score, in circumstances that the caller chooses (flags of mahjong.win)."""
+        win = self._win
+        hand = win.counts = self.hands[seat]
+        for i in range(8):
+            win.melds[i] = self.melds[8 * seat + i]
+        win.tile = tile
+        win.by = by
         win.flags = flags
+        win.seat_wind = (seat - self.dealer) & 3
+        win.round_wind = self.round_wind
+        win.calls = self.invalid[seat]
         if by == DRAW:
             return self.rules.score(win)
         hand[tile] += 1

@@ -102,4 +102,5 @@ def _claim(deal, seat: int, verb: int, arg: int) -> str:
 def _no_win(deal, seat: int, tile: int, by: int) -> str:
     if not deal.score(seat, tile, by):
         return deal.rules.reason or "no winning hand"
-    return "it let such a win go since its last draw"
+    deal.rules.may_win(deal, seat, by)
+    return deal.rules.reason or "it let such a win go since its last draw"

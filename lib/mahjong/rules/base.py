@@ -26,8 +26,6 @@ class Rules:
     PATTERNS: tuple = ()
     OPTIONS: tuple = ()  # (id, default, choices offered to a player)
 
-    free_calls = False  # every call is open at any time, an invalid one is charged
-
     def __init__(self, options: dict | None = None) -> None:
         self.found = bytearray(len(self.PATTERNS))
         self.fan = self.uncapped = self.points = self.extra = 0
@@ -118,6 +116,11 @@ class Rules:
         while not mask >> seat & 1:
             seat = (seat + 1) & 3
         return 1 << seat
+
+    @property
+    def free_calls(self) -> bool:
+        """Whether every call is open at any time, an invalid one charged."""
+        return False
 
     def charge(self, deal, seat: int, action: int) -> bool:
         """True if an illegal call is no error but charged to the seat."""

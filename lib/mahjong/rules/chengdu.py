@@ -1,11 +1,19 @@
-"""Chengdu, bloody to the end: 108 tiles, no chow, one suit lacking, play goes on after a win."""
+"""Chengdu, bloody to the end: 108 tiles, no chow, one suit lacking, play goes on after a win.
 
+This is what differs in a deal; what a hand is worth stands in chengdu_score, the
+end of the wall in chengdu_end, what comes before the first draw (both options
+are off by default) in chengdu_start. Source: the document of the Chengdu game.
+"""
+
+from mahjong.melds import KONG_CONCEALED, KONG_OPEN
 from mahjong.rules.chengdu_score import ChengduScore
-from mahjong.win import DRAW
+from mahjong.table import AFTER_KONG, KONG, KONG_MOVED, NONE, WIN
+from mahjong.win import DISCARD, DRAW
 
 
 class Chengdu(ChengduScore):
-    """The rules of Chengdu; options: base points 1-1000, fan cap 3-5."""
+    """The rules of Chengdu; options: base points 1-1000, fan cap 3-5, and two that today's players
+    ask for: declaring the lacking suit, swapping three tiles before."""
 
     ID = "chengdu"
     TILES = 108
@@ -14,8 +22,152 @@ class Chengdu(ChengduScore):
     REPLACE_FROM_BACK = False
     EARTH = DRAW
     START_POINTS = 0
-    OPTIONS = (("base", 1, (1, 2, 5, 10)), ("cap", 5, (3, 4, 5)))
+    OPTIONS = (
+        ("base", 1, (1, 2, 5, 10)),
+        ("cap", 5, (3, 4, 5)),
+        ("lack", False, (False, True)),
+        ("swap", False, (False, True)),
+    )
 
     def allows(self, key: str, value: int, choices: tuple) -> bool:
         """As Rules.allows; any base points from 1 to 1000."""
         return 1 <= value <= 1000 if key == "base" else value in choices
+
+    # --- before the first draw ---
+    def setup(self, deal) -> bool:
+        """Swapping and declaring, where these options are on."""
+        if not self.swap and not self.lack:
+            return False
+        from mahjong.rules import chengdu_start
+
+        return chengdu_start.begin(self, deal)
+
+    def preparations(self, deal, seat: int, buf) -> int:
+        """As Rules.preparations."""
+        from mahjong.rules import chengdu_start
+
+        return chengdu_start.actions(deal, seat, buf)
+
+    def prepare(self, deal, seat: int, action: int) -> None:
+        """As Rules.prepare."""
+        from mahjong.rules import chengdu_start
+
+        chengdu_start.carry_out(self, deal, seat, action)
+
+    # --- a declared suit: its tiles go first, and can't be claimed ---
+    def holds_lack(self, deal, seat: int) -> bool:
+        """Whether the seat's hand holds tiles of the suit that it declared to lack."""
+        suit = deal.lacks[seat]
+        if suit != NONE:
+            for k in range(9 * suit, 9 * suit + 9):
+                if deal.hands[seat][k]:
+                    return True
+        return False
+
+    def may_discard(self, deal, seat: int, kind: int) -> bool:
+        """Tiles of the declared suit go first."""
+        return kind // 9 == deal.lacks[seat] or not self.holds_lack(deal, seat)
+
+    def may_meld(self, deal, seat: int, kind: int) -> bool:
+        """Tiles of the declared suit can't be claimed."""
+        return kind // 9 != deal.lacks[seat]
+
+    # --- pass and wait, forced wins ---
+    def may_win(self, deal, seat: int, by: int) -> bool:
+        """Who let a win go waits for his next own draw, or for a hand worth more."""
+        suit = deal.lacks[seat]
+        if self.holds_lack(deal, seat) or (by != DRAW and deal.last // 9 == suit):
+            self.reason = "a tile is of the lacking suit"
+            return False
+        if by == DRAW or self.forced(deal):
+            return True
+        bar = deal.bars[seat]
+        return not bar or self.fan > bar or deal.wall_left < 4
+
+    def forced(self, deal) -> bool:
+        """Fewer tiles in the wall than players still in."""
+        return deal.wall_left < 4 - deal.win_count
+
+    def let_go(self, deal, seat: int, fan: int) -> None:
+        """The bar is the best win let go since the last own draw."""
+        if fan > deal.bars[seat]:
+            deal.bars[seat] = fan
+
+    def drew(self, deal, seat: int) -> None:
+        """An own draw lifts the bar; a replacement is one, a pong is not."""
+        deal.bars[seat] = 0
+
+    def winners(self, deal, mask: int) -> int:
+        """All who call it win on the tile."""
+        return mask
+
+    # --- payments ---
+    def _from_all(self, deal, reason: int, seat: int, points: int) -> None:
+        # Every player still in pays.
+        for i in (1, 2, 3):
+            payer = (seat + i) & 3
+            if not deal.out >> payer & 1:
+                deal.pay(reason, payer, seat, points)
+
+    def konged(self, deal, seat: int, type: int, giver: int) -> None:
+        """Kongs are paid at once."""
+        if type == KONG_OPEN:
+            deal.pay(KONG, giver, seat, 2 * self.base)
+        else:
+            points = 2 * self.base if type == KONG_CONCEALED else self.base
+            self._from_all(deal, KONG, seat, points)
+
+    def settle(self, deal, start: int, count: int) -> None:
+        """The giver pays each winner; of a self-draw all who are still in pay, or he alone who
+        gave the kong whose replacement it is."""
+        won = deal.wins[start]
+        giver = won.giver
+        if start == 0:
+            deal.next_dealer = won.seat if count == 1 else giver
+        if won.by == DRAW:
+            if deal.chain and deal.kong_giver != NONE:
+                deal.pay(WIN, deal.kong_giver, won.seat, won.points)
+            else:
+                self._from_all(deal, WIN, won.seat, won.points)
+            return
+        moved = 0
+        if won.by == DISCARD and deal.chain:
+            # All that the kongs of this turn brought moves on, to each winner once. (A robbed kong
+            # is not the discard after a kong: what came before it stays.)
+            for i in range(deal.chain_start, deal.n_ledger):
+                if deal.entry(i)[0] == KONG:
+                    deal.parties[2 * i] = KONG_MOVED
+                    moved += deal.amounts[i]
+        for i in range(start, start + count):
+            deal.pay(WIN, giver, deal.wins[i].seat, deal.wins[i].points)
+            if moved:
+                deal.pay(AFTER_KONG, giver, deal.wins[i].seat, moved)
+
+    def goes_on(self, deal) -> bool:
+        """Until three have won."""
+        return deal.win_count < 3
+
+    # --- the end ---
+    def finish(self, deal) -> None:
+        """At the end of the wall pigs and those who are not ready pay; without a winner the
+        dealer stays."""
+        if deal.next_dealer == NONE:
+            deal.next_dealer = deal.dealer
+        deal.next_round = deal.round_wind
+        if deal.win_count < 3 and not deal.wall_left and deal.result == "drawn":
+            from mahjong.rules import chengdu_end
+
+            chengdu_end.settle(self, deal)
+
+    def leave(self, deal, seat: int) -> bool:
+        """Who is still in may leave; the deal ends."""
+        if deal.out >> seat & 1:
+            return False
+        from mahjong.rules import chengdu_end
+
+        chengdu_end.leave(self, deal, seat)
+        return True
+
+    def match_over(self, match) -> bool:
+        """A round is four deals here (ours: the document counts deals only)."""
+        return match.length > 0 and match.deal_no >= 4 * match.length

@@ -1,6 +1,17 @@
-"""Classic, the points game: eight deals, tile points times factors, calls by oneself."""
+"""Classic, the points game: eight deals, tile points times factors, calls by oneself.
 
+This is what differs in a deal; what a hand is worth stands in classic_score.
+Source: the document of the points game.
+"""
+
+from mahjong.compat import const
+from mahjong.moves import A_CHOW, A_LACK
 from mahjong.rules.classic_score import ClassicScore
+from mahjong.table import CALLS, NOBODY, WIN
+from mahjong.win import DRAW
+
+_CALL = const(4)  # what an invalid call costs
+_DEALS = const(8)
 
 
 class Classic(ClassicScore):
@@ -9,3 +20,47 @@ class Classic(ClassicScore):
     ID = "classic"
     START_POINTS = 2000
     OPTIONS = (("calls", False, (False, True)),)
+
+    @property
+    def free_calls(self) -> bool:
+        """Without the aid every call is open at any time."""
+        return not self.calls
+
+    def charge(self, deal, seat: int, action: int) -> bool:
+        """An invalid call is charged at the end of the deal; an outranked one is not invalid."""
+        if self.calls or not A_CHOW <= action < A_LACK:
+            return False
+        if deal.invalid[seat] < 255:
+            deal.invalid[seat] += 1
+        return True
+
+    def winners(self, deal, mask: int) -> int:
+        """The first to call a win has it."""
+        best = -1
+        for seat in range(4):
+            if mask >> seat & 1 and (best < 0 or deal.order[seat] < deal.order[best]):
+                best = seat
+        return 1 << best
+
+    def settle(self, deal, start: int, count: int) -> None:
+        """Who gave the tile pays the total twice, the others once; of a self-draw all pay twice."""
+        won = deal.wins[start]
+        for i in (1, 2, 3):
+            payer = (won.seat + i) & 3
+            twice = won.by == DRAW or payer == won.giver
+            deal.pay(WIN, payer, won.seat, won.points * 2 if twice else won.points)
+
+    def finish(self, deal) -> None:
+        """Invalid calls cost 4 each, to nobody (the winner's are in his total); the winds move on
+        after every deal, won or not."""
+        for seat in range(4):
+            if deal.invalid[seat] and not deal.out >> seat & 1:
+                deal.pay(CALLS, seat, NOBODY, _CALL * deal.invalid[seat])
+        deal.next_dealer = (deal.dealer + 1) & 3
+        deal.next_round = deal.round_wind
+        if deal.next_dealer == deal.first:
+            deal.next_round = (deal.round_wind + 1) & 3
+
+    def match_over(self, match) -> bool:
+        """Eight deals are a game."""
+        return match.deal_no >= _DEALS

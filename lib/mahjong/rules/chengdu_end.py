@@ -1,0 +1,118 @@
+"""Chengdu at the end of the wall: pigs, who is ready and who is not, kongs given back; leaving.
+
+Source: the document of the Chengdu game, "check for ready" and "points".
+"""
+
+from mahjong import melds as m
+from mahjong.compat import const
+from mahjong.table import KONG, LEFT, NOBODY, PIG, READY, REFUND
+from mahjong.win import DISCARD
+
+_PENALTY = const(50)  # times base, for leaving
+
+
+def is_pig(deal, seat: int) -> bool:
+    """Whether the seat has tiles of all three suits, melds included."""
+    suits = 0
+    for k in range(27):
+        if deal.hands[seat][k]:
+            suits |= 1 << k // 9
+    for i in range(8 * seat, 8 * seat + 8, 2):
+        if deal.melds[i] != 255:
+            suits |= 1 << deal.melds[i] % 34 // 9
+    return suits == 7
+
+
+def ready_points(rules, deal, seat: int) -> int:
+    """The highest points that the hand could win with any tile it waits for, 0 if it is not ready.
+
+    Patterns and roots count, no bonus of the moment. A hand that still has to
+    discard is taken as after its best discard (it only happens when somebody leaves).
+    """
+    hand = deal.hands[seat]
+    if sum(hand) + 3 * m.number(deal.melds, 8 * seat) == 13:
+        return _best(rules, deal, seat)
+    best = 0
+    for k in range(27):
+        if hand[k]:
+            hand[k] -= 1
+            best = max(best, _best(rules, deal, seat))
+            hand[k] += 1
+    return best
+
+
+def _best(rules, deal, seat: int) -> int:
+    # A wait counts while the player himself holds fewer than four of it.
+    if rules.holds_lack(deal, seat):
+        return 0
+    held = bytearray(deal.hands[seat])
+    m.add_counts(deal.melds, held, 8 * seat)
+    best = 0
+    for k in range(27):
+        if held[k] < 4 and k // 9 != deal.lacks[seat]:
+            if deal.worth(seat, k, DISCARD, 0) and rules.points > best:
+                best = rules.points
+    return best
+
+
+def _check_ready(rules, deal, points: list, payers: list) -> None:
+    # Each of those who are not ready pays each who is.
+    for payer in payers:
+        for seat in range(4):
+            if points[seat]:
+                deal.pay(READY, payer, seat, points[seat])
+
+
+def settle(rules, deal) -> None:
+    """The wall is empty and two or more are still in."""
+    points = [0, 0, 0, 0]
+    pigs = []
+    unready = []
+    for seat in range(4):
+        if deal.out >> seat & 1:
+            continue
+        if is_pig(deal, seat):
+            pigs.append(seat)
+            continue
+        points[seat] = ready_points(rules, deal, seat)
+        if not points[seat]:
+            unready.append(seat)
+    top = rules.base << rules.cap - 1
+    for payer in pigs:
+        for seat in range(4):
+            if seat not in pigs:
+                deal.pay(PIG, payer, seat, top)
+    _check_ready(rules, deal, points, unready)
+    # What their kongs brought goes back, unless it has moved to a winner.
+    for i in range(deal.n_ledger):
+        reason, payer, payee, amount = deal.entry(i)
+        if reason == KONG and (payee in pigs or payee in unready):
+            deal.pay(REFUND, payee, payer, amount)
+
+
+def leave(rules, deal, leaver: int) -> None:
+    """The seat leaves for good: no pigs, kongs stand, the unready pay, he as one of them."""
+    points = [0, 0, 0, 0]
+    payers = [leaver]
+    for seat in range(4):
+        if seat != leaver and not deal.out >> seat & 1:
+            points[seat] = ready_points(rules, deal, seat)
+            if not points[seat]:
+                payers.append(seat)
+    _check_ready(rules, deal, points, payers)
+    deal.pay(LEFT, leaver, NOBODY, _PENALTY * rules.base)
+
+
+def level(points: int, wins: int, losses: int, draws: int) -> float:
+    """The player's level, shown after 500 deals."""
+    deals = wins + losses + draws
+    if not deals:
+        return 0.0
+    steps = 0
+    limit = 500
+    while points >= limit:
+        steps += 1
+        limit *= 2
+    average = 2 * points / deals + (points / wins if wins else 0)
+    ratio = wins / max(losses, 1) if wins > losses else 0
+    return (100 * steps + 10 * average + 10 * ratio) / 100

@@ -1,0 +1,73 @@
+"""Chengdu before the first draw: swapping three tiles of one suit, declaring the lacking suit.
+
+All choose at once, and nobody sees what the others choose. Imported only where
+one of the two options is on. They are no part of the document: today's usage.
+"""
+
+from mahjong.moves import A_LACK, A_SWAP, LACKED, LACKING, SWAPPED, SWAPPING
+
+
+def begin(rules, deal) -> bool:
+    """Ask everybody for the first of the two that is on."""
+    deal.phase = SWAPPING if rules.swap else LACKING
+    deal.waiting = 15
+    return True
+
+
+def actions(deal, seat: int, buf) -> int:
+    """As Rules.preparations: a suit 0-2, or a kind of which a tile may be added to the three."""
+    if deal.phase == LACKING:
+        for suit in range(3):
+            buf[suit] = A_LACK | suit
+        return 3
+    hand = deal.hands[seat]
+    chosen = deal.swaps  # kind + 1, 0 is none
+    first = 3 * seat
+    n = 0
+    for k in range(27):
+        left = hand[k]
+        for i in range(first, first + 3):
+            if chosen[i] == k + 1:
+                left -= 1
+        if left > 0:
+            suit = 9 * (k // 9)
+            if chosen[first]:
+                fits = (chosen[first] - 1) // 9 == k // 9
+            else:
+                fits = sum(hand[suit : suit + 9]) >= 3
+            if fits:
+                buf[n] = A_SWAP | k
+                n += 1
+    return n
+
+
+def carry_out(rules, deal, seat: int, action: int) -> None:
+    """As Rules.prepare."""
+    if deal.phase == LACKING:
+        deal.lacks[seat] = action & 63
+        deal.waiting &= ~(1 << seat)
+        if not deal.waiting:
+            for i in range(4):
+                deal.tell(LACKED, i, deal.lacks[i])
+            deal.first_draw()
+        return
+    i = 3 * seat
+    while deal.swaps[i]:
+        i += 1
+    deal.swaps[i] = (action & 63) + 1
+    if i == 3 * seat + 2:
+        deal.waiting &= ~(1 << seat)
+    if deal.waiting:
+        return
+    # The lot decides whether all give to the right, across or to the left.
+    for seat in range(4):
+        to = (seat + deal.lot + 1) & 3
+        for i in range(3 * seat, 3 * seat + 3):
+            deal.hands[seat][deal.swaps[i] - 1] -= 1
+            deal.hands[to][deal.swaps[i] - 1] += 1
+    deal.tell(SWAPPED, deal.dealer, deal.lot + 1)
+    if rules.lack:
+        deal.phase = LACKING
+        deal.waiting = 15
+    else:
+        deal.first_draw()
