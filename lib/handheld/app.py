@@ -31,6 +31,7 @@ class App(Games):
         display.root_group = displayio.Group()
         self.buttons = Buttons()
         self.screen: object = None
+        self.reserve: object = bytearray(2048)
         Games.__init__(self)
         self.paused = False  # whether a game waits behind the screen that is looked up
 
@@ -64,12 +65,15 @@ class App(Games):
         display = device.display
         buttons = self.buttons
         failed = 0
+        button = NONE
         while True:
             now = device.ticks_ms()
             try:
-                button = buttons.poll(now)
+                if not failed:
+                    button = buttons.poll(now)
                 if button != NONE:
                     self.screen.press(button)
+                    button = NONE
                 self.screen.tick(now)
                 failed = 0
             except MemoryError:
@@ -107,6 +111,8 @@ def main() -> None:
             app.go("menu")
         app.run()
     except Exception:
+        app.screen = app.reserve = None  # room to save in
+        gc.collect()
         try:
             app.keep()
         except Exception as second:

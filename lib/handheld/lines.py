@@ -1,8 +1,8 @@
-"""One line of text in a Bitmap of its own: for what changes often or stands in many rows.
+"""Text in a Bitmap of its own: for what changes often, stands in many rows, or is long.
 
 A label of adafruit_display_text is made of a TileGrid for each letter, 576 bytes and 102 a
-letter, all new with every change. A Line of 100 pixels is about 400 bytes and changes in place,
-so the table and the lists use these; text of several lines is left to labels.
+letter, all new with every change. A line of 100 pixels is about 400 bytes here, a whole page 2.5
+KB, and both change in place. So titles are labels; the table, the lists and the pages are these.
 """
 
 import displayio
@@ -13,54 +13,79 @@ except ImportError:
     blit = None  # type: ignore[assignment]
 
 
-class Line:
-    """Words at x, y in `width` pixels, added to a group; what is longer is cut off."""
+class Block:
+    """Room for text at x, y: `write` puts words anywhere in it; all of one colour."""
 
-    def __init__(self, font, group, x: int, y: int, width: int, colour: int, words="") -> None:
+    def __init__(self, font, group, x: int, y: int, width: int, height: int, colour: int) -> None:
         self._font = font
-        self._bitmap = displayio.Bitmap(width, font.ascent + font.descent, 2)
+        self._bitmap = displayio.Bitmap(width, height, 2)
         palette = displayio.Palette(2)
         palette.make_transparent(0)
         palette[1] = colour
         self._palette = palette
         self.grid = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=x, y=y)
-        self.words = ""
         self.width = width
         group.append(self.grid)
-        if words:
-            self.set(words)
 
     def colour(self, colour: int) -> None:
         """Another colour of ink."""
         if self._palette[1] != colour:
             self._palette[1] = colour
 
-    def set(self, words: str, place: int = 0) -> None:
-        """Other words, at the left (place 0), in the middle (1) or at the right (2)."""
-        if words == self.words:
-            return
-        self.words = words
+    def clear(self) -> None:
+        """Empties it."""
+        self._bitmap.fill(0)
+
+    def write(self, words: str, x: int = 0, y: int = 0, place: int = 0) -> None:
+        """Words beginning at x (place 0), with x in their middle (1), or ending at x (2).
+
+        What does not fit is cut off; lines after a newline go below."""
         font = self._font
         bitmap = self._bitmap
-        bitmap.fill(0)
-        x = max(0, (self.width - font.width(words)) * place >> 1)
         cell = font.get_bounding_box()[0]
+        at = x
+        if place:
+            at = max(0, x - (font.width(words) * place >> 1))
         for letter in words:
+            if letter == "\n":
+                y += font.ascent + font.descent + 1
+                at = x
+                continue
             i = font.index(ord(letter))
             if i < 0:
                 i = font.index(63)
             advance = font.advance[i]
-            if x + advance > self.width:
-                break
-            _copy(bitmap, font.bitmap, x, cell * i, min(advance, cell))
-            x += advance
+            if at + advance <= self.width and y + bitmap_height(font) <= bitmap.height:
+                _copy(bitmap, font.bitmap, at, y, cell * i, min(advance, cell))
+            at += advance
 
 
-def _copy(target, source, x: int, left: int, width: int) -> None:
+class Line(Block):
+    """One line that remembers its words, and is drawn anew only with other ones."""
+
+    def __init__(self, font, group, x: int, y: int, width: int, colour: int, words="") -> None:
+        Block.__init__(self, font, group, x, y, width, bitmap_height(font), colour)
+        self.words = ""
+        self.set(words)
+
+    def set(self, words: str, place: int = 0) -> None:
+        """Other words, at the left (place 0), in the middle (1) or at the right (2)."""
+        if words != self.words:
+            self.words = words
+            self.clear()
+            self.write(words, self.width * place >> 1, 0, place)
+
+
+def bitmap_height(font) -> int:
+    """Pixels from the top of a line of text to its bottom."""
+    return font.ascent + font.descent
+
+
+def _copy(target, source, x: int, y: int, left: int, width: int) -> None:
     if blit is not None:
-        blit(target, source, x, 0, x1=left, y1=0, x2=left + width, y2=source.height)
+        blit(target, source, x, y, x1=left, y1=0, x2=left + width, y2=source.height)
         return
     for i in range(width):
-        for y in range(source.height):
-            if source[left + i, y]:
-                target[x + i, y] = 1
+        for j in range(source.height):
+            if source[left + i, j]:
+                target[x + i, y + j] = 1

@@ -1,17 +1,20 @@
 """How a deal ended: the hand laid open with its patterns, who pays what, and the standings.
 
-Pages to turn with A (or RIGHT and LEFT); behind the last one comes the next deal. Three labels
-are reused for all pages.
+Pages to turn with A (or RIGHT and LEFT); behind the last one comes the next deal. The pages are
+written into the same two blocks of text, 4 KB.
 """
 
 from handheld.buttons import LEFT, RIGHT, START, A, B
-from handheld.screen import CREAM, DARK, DIM, GOLD, Screen
-from handheld.tiles import Hand, meld_grid, own_melds
+from handheld.screen import DARK, DIM, GOLD, Screen
+from handheld.tiles import Hand, icon, meld_grid, own_melds
 from mahjong.compat import const
 from mahjong.table import NOBODY
 from mahjong.win import DRAW
 
+_TOP = const(36)
+_ROW = const(10)
 _LINES = const(9)  # payments on a page
+_FEW = const(4)  # so many stand below the standings instead
 _REASONS = ("win", "kong", "moved", "after_kong", "pig", "ready", "refund", "left", "calls")
 
 
@@ -25,36 +28,46 @@ class Result(Screen):
         say = app.say
         self.names = [say("name%d" % seat) for seat in range(4)]
         self.bar(0, 0, 160, 13, DARK)
-        self.title = self.text(4, 2, "", GOLD)
-        self.left = self.text(8, 0)
-        self.middle = self.text(0, 0, "", GOLD)
-        self.right = self.text(0, 0, "", CREAM)
-        self.foot = self.text(4, 117, "", DIM)
+        self.title = self.line(4, 2, 152, GOLD)
+        self.page = self.block(6, 18, 148, 99)
+        self.gold = self.block(6, 18, 148, 90, GOLD)
+        self.foot = self.line(4, 118, 152, DIM)
         self.hand = Hand(app, self.group, 17)
         self.melds = meld_grid(app, 52, 22, 27)
         self.group.append(self.melds)
-        self.pages = deal.win_count + (deal.n_ledger + _LINES - 1) // _LINES + 1
-        self.page = 0
+        self.discs = [icon(app, 6, 18 + 12 * i, 28) for i in range(4)]
+        for disc in self.discs:
+            self.group.append(disc)
+        many = deal.n_ledger > _FEW
+        self.pages = deal.win_count + ((deal.n_ledger + _LINES - 1) // _LINES if many else 0) + 1
+        self.at = 0
         self.show()
 
     def show(self) -> None:
-        """Fills the labels for the page."""
+        """Writes the page."""
         deal = self.deal
-        page = self.page
-        hand = page < deal.win_count
+        at = self.at
+        hand = at < deal.win_count
+        last = at == self.pages - 1
+        self.page.clear()
+        self.gold.clear()
         self.melds.hidden = not hand
         for tile in self.hand.tiles:
             tile.hidden = not hand
+        for disc in self.discs:
+            disc.hidden = not last
         if hand:
-            self.show_win(deal.wins[page])
-        elif page == self.pages - 1:
+            self.show_win(deal.wins[at])
+        elif last:
             self.show_points()
         else:
-            self.show_payments((page - deal.win_count) * _LINES)
-        last = page == self.pages - 1
-        words = self.app.say("next_deal" if last and not self.match.over else "next_page")
-        self.foot.text = words
-        self.foot.x = 156 - self.app.font.width(words)
+            first = (at - deal.win_count) * _LINES
+            self.title.set(self.app.say("payments"))
+            self.show_payments(first, min(first + _LINES, deal.n_ledger), 0)
+        word = "next_page"
+        if last:
+            word = "next_end" if self.match.over else "next_deal"
+        self.foot.set(self.app.say(word), 2)
         self.app.say.rest()
         self.changed = True
 
@@ -67,79 +80,67 @@ class Result(Screen):
         words = words.replace("{who}", self.names[won.seat])
         if won.by != DRAW:
             words = words.replace("{from}", self.names[won.giver])
-        self.title.text = words
+        self.title.set(words)
         counts = bytearray(deal.hands[won.seat])
         if not counts[won.tile]:  # the tile lies with another winner
             counts[won.tile] = 1
         self.hand.show(counts, won.tile)
         own_melds(self.melds, deal.melds, 8 * won.seat)
-        names = []
-        fans = []
+        y = _TOP - 18
+        many = 0
+        for fan in won.found:
+            many += fan > 0
+        row = _ROW if many < 7 else 9
         for i, fan in enumerate(won.found):
-            if fan:
-                names.append(say("pat_" + rules.PATTERNS[i]))
-                fans.append("%d" % fan)
-        self.place(38, names, [], fans, 140)
+            if fan and y + row <= 86:
+                self.page.write(say("pat_" + rules.PATTERNS[i]), 0, y)
+                self.page.write("%d" % fan, 148, y, 2)
+                y += row
         limit = sum(won.found) > won.fan
         words = say("total_limit" if limit else "total") % (won.fan, won.points)
-        self.middle.text = words
-        self.middle.x = 8
-        self.middle.y = 106 + self.app.font.ascent
+        self.gold.write(words, 148, max(y + 3, 60), 2)
 
-    def show_payments(self, first: int) -> None:
+    def show_payments(self, first: int, last: int, y: int) -> None:
         """Who paid whom, and why."""
         say = self.app.say
-        self.title.text = say("payments")
-        names = []
-        amounts = []
-        last = min(first + _LINES, self.deal.n_ledger)
         for i in range(first, last):
             reason, payer, payee, amount = self.deal.entry(i)
             who = "" if payee == NOBODY else self.names[payee]
             words = say("pays_" + _REASONS[reason])
-            names.append(words.replace("{who}", self.names[payer]).replace("{to}", who))
-            amounts.append("%d" % amount)
-        self.place(18, names, [], amounts, 150)
+            words = words.replace("{who}", self.names[payer]).replace("{to}", who)
+            self.page.write(words, 0, y)
+            self.page.write("%d" % amount, 148, y, 2)
+            y += _ROW
 
     def show_points(self) -> None:
-        """What the deal brought each, and the standings."""
+        """What the deal brought each, the standings, and a few payments."""
         say = self.app.say
         match = self.match
         deal = self.deal
-        self.title.text = say("drawn" if not deal.win_count else "standings")
-        names = []
-        deltas = []
-        points = []
-        for place, seat in enumerate(match.standings()):
-            names.append("%d. %s" % (place + 1, self.names[seat]))
-            deltas.append("%+d" % deal.deltas[seat] if deal.deltas[seat] else "-")
-            points.append("%d" % match.points[seat])
-        self.place(24, names, deltas, points, 150)
-        names.append("")
-        names.append(say("deal_line") % (match.deal_no, say("wind%d" % deal.round_wind)))
-        self.left.text = "\n".join(names)
-
-    def place(self, y: int, left: list, middle: list, right: list, edge: int) -> None:
-        """Three columns: left, and two right-aligned in blocks."""
-        width = self.app.font.width
-        y += self.app.font.ascent
-        self.left.text = "\n".join(left)
-        self.middle.text = "\n".join(middle)
-        self.right.text = "\n".join(right)
-        self.left.y = self.middle.y = self.right.y = y
-        self.right.x = edge - max([width(word) for word in right] + [0])
-        self.middle.x = 95 - max([width(word) for word in middle] + [0])
+        title = say("standings" if deal.win_count else "drawn")
+        wind = say("wind%d" % deal.round_wind)
+        self.title.set(say("deal_line") % (title, match.deal_no, wind))
+        y = 0
+        for i, seat in enumerate(match.standings()):
+            self.discs[i][0] = (seat - deal.dealer) & 3
+            self.page.write(self.names[seat], 16, y + 1)
+            delta = deal.deltas[seat]
+            self.gold.write("%+d" % delta if delta else "-", 96, y + 1, 2)
+            self.page.write("%d" % match.points[seat], 148, y + 1, 2)
+            y += 12
+        if deal.n_ledger <= _FEW:
+            self.show_payments(0, deal.n_ledger, y + 6)
 
     def press(self, button: int) -> None:
         if button == START:
             self.app.go("pause")
         elif button == LEFT or button == B:
-            if self.page:
-                self.page -= 1
+            if self.at:
+                self.at -= 1
                 self.show()
         elif button == A or button == RIGHT:
-            if self.page < self.pages - 1:
-                self.page += 1
+            if self.at < self.pages - 1:
+                self.at += 1
                 self.show()
             elif button == A:
                 self.app.next_deal()

@@ -1,7 +1,12 @@
 """The end of a game: the final standings."""
 
 from handheld.buttons import START, A, B
-from handheld.screen import CREAM, DIM, GOLD, Screen
+from handheld.screen import DIM, GOLD, Screen
+from handheld.tiles import icon
+from mahjong.compat import const
+
+_CUP = const(26)
+_NOTHING = const(28)
 
 
 class End(Screen):
@@ -16,11 +21,11 @@ class End(Screen):
         winner = order[0]
         words = say("you_first") if winner == 0 else say("first") % say("name%d" % winner)
         self.centre(22, words, GOLD)
-        names = ["%d. %s" % (i + 1, say("name%d" % seat)) for i, seat in enumerate(order)]
-        points = ["%d" % match.points[seat] for seat in order]
-        self.text(36, 42, "\n".join(names), CREAM)
-        label = self.text(0, 42, "\n".join(points), CREAM)
-        label.x = 124 - max([app.font.width(word) for word in points])
+        page = self.block(30, 40, 100, 50)
+        for i, seat in enumerate(order):
+            self.group.append(icon(app, 34, 40 + 12 * i, _CUP if i == 0 else _NOTHING))
+            page.write(say("name%d" % seat), 20, 12 * i + 1)
+            page.write("%d" % match.points[seat], 96, 12 * i + 1, 2)
         self.centre(96, say("deals_played") % match.deal_no, DIM)
         self.centre(112, say("to_menu"), DIM)
         app.match_done()

@@ -1,7 +1,7 @@
 """Help: the keys and the rules in brief, page by page, out of the text table."""
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from handheld.screen import DIM, Screen
+from handheld.screen import DARK, DIM, GOLD, Screen
 
 
 class Help(Screen):
@@ -13,18 +13,19 @@ class Help(Screen):
         self.pages = 0
         while app.say("help%d" % self.pages) != "help%d" % self.pages:
             self.pages += 1
-        self.bar(0, 0, 160, 13, 0x063A27)
-        self.title = self.text(4, 2)
-        self.body = self.text(4, 17)
-        self.foot = self.text(4, 117, "", DIM)
+        self.bar(0, 0, 160, 13, DARK)
+        self.title = self.line(4, 2, 120, GOLD)
+        self.foot = self.line(124, 2, 32, DIM)
+        self.body = self.block(4, 17, 154, 110)
         self.show()
 
     def show(self) -> None:
         """Fills the labels for the page."""
         title, _, body = self.app.say("help%d" % self.page).partition("\n")
-        self.title.text = title
-        self.body.text = body
-        self.foot.text = "%d/%d" % (self.page + 1, self.pages)
+        self.title.set(title)
+        self.foot.set("%d/%d" % (self.page + 1, self.pages), 2)
+        self.body.clear()
+        self.body.write(body)
         self.app.say.rest()
         self.changed = True
 

@@ -2,7 +2,7 @@
 
 import displayio
 
-from handheld.screen import GOLD, RED, ListScreen
+from handheld.screen import DARK, GOLD, RED, ListScreen
 
 _TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals
 
@@ -12,7 +12,7 @@ class Menu(ListScreen):
 
     def __init__(self, app) -> None:
         super().__init__(app, 34, 5)
-        self.bar(0, 0, 160, 30, 0x063A27)
+        self.bar(0, 0, 160, 30, DARK)
         self.centre(5, app.say("title"), GOLD)
         self.lines = ["new", "seed", "options", "help"]
         if app.match is not None or app.saved():

@@ -1,8 +1,7 @@
 """What the screens share: colours, a felt ground, text, bars, and the list to choose from.
 
 A screen is made when it is entered and dropped when it is left; the app draws it when
-`changed` says that a change is complete. A label costs 576 bytes and 102 a letter, so a screen
-keeps few and changes their text.
+`changed` says that a change is complete.
 """
 
 import displayio
@@ -10,7 +9,7 @@ import vectorio
 from adafruit_display_text.label import Label
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from handheld.lines import Line
+from handheld.lines import Block, Line
 from mahjong.compat import const
 
 FELT = const(0x0C5C40)
@@ -60,10 +59,13 @@ class Screen:
         """One line of text that may change, added to the screen."""
         return Line(self.app.font, self.group, x, y, width, colour, words)
 
-    def centre(self, y: int, words: str, colour: int = CREAM) -> Line:
+    def centre(self, y: int, words: str, colour: int = CREAM) -> Label:
         """A line of text in the middle."""
-        width = self.app.font.width(words)
-        return self.line((160 - width) // 2, y, width, colour, words)
+        return self.text((160 - self.app.font.width(words)) // 2, y, words, colour)
+
+    def block(self, x: int, y: int, width: int, height: int, colour: int = CREAM) -> Block:
+        """Room for a page of text, added to the screen."""
+        return Block(self.app.font, self.group, x, y, width, height, colour)
 
     def head(self, words: str) -> None:
         """The title on its dark strip."""

@@ -52,6 +52,12 @@ def bring_up(app) -> None:
     app.sound = Sound()
     app.sound.on = bool(app.settings.value(SOUND))
     device.brightness(app.settings.value(LIGHT))
+    # Of the text library only labels are used: 2 KB less.
+    import adafruit_display_text
+
+    for name in ("wrap_text_to_pixels", "wrap_text_to_lines"):
+        if hasattr(adafruit_display_text, name):
+            delattr(adafruit_display_text, name)
     forget("sheets")
     forget("letters")
     while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:

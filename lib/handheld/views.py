@@ -5,7 +5,7 @@ The game waits meanwhile. Made when it is asked for and dropped afterwards: abou
 
 import displayio
 
-from handheld.screen import CREAM, DIM, GOLD
+from handheld.screen import CREAM, DARK, DIM, GOLD
 from handheld.tiles import icon, small_grid
 from mahjong.compat import const
 
@@ -18,7 +18,7 @@ def lay(play, number: int) -> displayio.Group:
     """The overlay number 0 or 1, added to the table's screen."""
     whole = play.group
     play.group = over = displayio.Group()
-    play.bar(0, 0, 160, _HEIGHT, 0x063A27)
+    play.bar(0, 0, 160, _HEIGHT, DARK)
     if number == 0:
         _scores(play)
     else:
