@@ -20,11 +20,11 @@ class Games:
         self.first_seed = number("MAHJONG_SEED", -1)
         self.autoplay = number("MAHJONG_AUTOPLAY", 0) == 1
 
-    def rules_class(self):
-        """The class of the rule set that is chosen."""
+    def plain_rules(self):
+        """The rule set that is chosen, with nothing changed."""
         from mahjong import rules
 
-        return type(rules.load(self.settings.rules()))
+        return rules.load(self.settings.rules())
 
     def fresh_seed(self) -> int:
         """A seed nobody knows; that of the first game may be given by MAHJONG_SEED."""
@@ -41,8 +41,7 @@ class Games:
         self.match = None
         gc.collect()
         choices = self.settings
-        name = choices.rules()
-        chosen = rules.load(name, choices.options(type(rules.load(name))))
+        chosen = rules.load(choices.rules(), choices.options(self.plain_rules()))
         self.match = Match(chosen, choices.value(LENGTH), seed)
         self.match.start_deal()
         self.seat_players()

@@ -12,7 +12,7 @@ class Options(ListScreen):
         super().__init__(app, 14, 8)
         self.head(app.say("options"))
         self.rows_ = list(ROWS)
-        self.rows_.extend(rule_rows(app.rules_class()))
+        self.rows_.extend(rule_rows(app.plain_rules()))
         self.count = len(self.rows_) + 1  # and the way back to the defaults
         self.fill()
 

@@ -102,13 +102,13 @@ class Settings:
 
 
 def rule_rows(rules) -> list:
-    """Rows for the options of a rule set (its class), each pattern's fan among them."""
+    """Rows for the options of a rule set as it comes from rules.load, each pattern's fan too."""
     base = 64 + 64 * SETS.index(rules.ID)
     rows = []
     for i, option in enumerate(rules.OPTIONS):
         values = tuple(option[2])
         rows.append((base + i, option[0], values, values.index(option[1])))
-    fans = getattr(rules, "FANS", b"")
+    fans = getattr(rules, "fans", b"")
     values = tuple(range(_MOST_FAN + 1))
     for i in range(len(fans)):
         rows.append((base + _FANS + i, rules.PATTERNS[i], values, fans[i]))
