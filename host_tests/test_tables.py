@@ -32,13 +32,13 @@ DAMAGE = {
     "empty": (lambda data: b"", "is no table file"),
     "zeros": (lambda data: bytes(len(data)), "is no table file"),
     "short head": (lambda data: data[:10], "is no table file"),
-    "other version": (lambda data: flipped(data, 4), "has version 0, not 1"),
+    "other version": (lambda data: flipped(data, 4), "is of another version"),
     "cut off": (lambda data: data[:-1], "is damaged"),
     "only the head": (lambda data: data[:16], "is damaged"),
     "too long": (lambda data: data + b"\0", "is damaged"),
     "a bit of the tables": (lambda data: flipped(data, 1000), "is damaged"),
     "a bit of the body": (lambda data: flipped(data, len(data) - 5), "is damaged"),
-    "fewer classes": (lambda data: flipped(data, 5), "is damaged"),
+    "other classes": (lambda data: flipped(data, 5), "is of another version"),
 }
 
 

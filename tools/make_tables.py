@@ -9,29 +9,30 @@ layers. At its end a suit is one of 126 classes, ten small numbers each: how man
 lacks for 0-4 segments, without and with the pair.
 
 Running it on the device rank by rank would need all the layers. Instead the suit is read from both
-ends: ranks 1-5 lead to one of 680 states, ranks 9-6 (a suit read backwards is the same suit) to one
-of 320, and the class of such a pair is one byte of the file. States are numbered by the fewest
-tiles that lead there, so the pairs that would need more than 14 tiles are the ends of the rows, and
-are left out.
+ends: ranks 1-4 lead to one of 320 states, ranks 9-6 to another, for a suit read backwards is the
+same suit; the class of two states and the count of 5s between them is one byte of the file. States
+are numbered by the fewest tiles that lead there, so the pairs that would need more than 14 tiles
+are the ends of the rows, and are left out; so is the second of two pairs that mirror each other.
 
 A row of such numbers by segments is nearly always convex: each segment costs at least as much as
 the one before, 0-3 tiles. So the cheapest segments of all four groups of a hand can be taken
 without a search, once it is known how many cost nothing, less than 2, less than 3. Those three
-counts are fields of one word, so words add up over the groups, and two look-ups turn the sum into
-the number of missing tiles. The few rows that are not convex are the least of two that are.
+counts are fields of one word, so words add up over the groups, and look-ups turn the sum into the
+number of missing tiles. The few rows that are not convex are the least of two that are.
 
 The file, numbers little-endian:
-    16   magic "PMST", version, plain classes n, odd classes m, a byte 0, check (4), body bytes (4)
+    16   magic "PMST", version, classes of suits, odd ones, 0, check (4), body bytes (4)
     1250 LEFT: state after four ranks (0-319), by their counts as digits to base five
-    3200 ROWS: half the body offset of the row of a state and a fifth count
-    WORDS of the n + m classes, then of the two pieces of each odd class; PAIRS in the same order,
-         what the pair adds to the word; 4 bytes each
-    1024 LOW: missing by the two lower fields of a sum; 128 HIGH: by the upper field and the base
+    640  ROWS: half the body offset of each state's row
+    WORDS of the classes, then of the two pieces of each odd class; PAIRS in the same order, what
+         the pair adds to the word; 2 bytes each
+    128  LOW: missing by the base and the lowest field of a sum
     320  HONOURS: class of the honours, by kinds held (once + 8 * twice + 64 * more often)
-    ...  body: the class of a suit, by row and by the state of the other end
-A word has fields of five bits, by segments that cost 0, below 2, below 3, then the base cost; the
-word of an odd class is a mark alone. Four classes only honours have. The last plain class is OUT, a
-suit that a plan leaves out: it gives no segment, and its pair costs more than any other.
+    ...  body: the class of a suit, by the higher state's row, five times the lower state, the 5s
+A word has the base cost (2 bits), then fields of five bits: segments that cost 0, below 2, below 3.
+Classes: the odd ones, the other suits', four that only honours have, and last OUT, a suit that a
+plan leaves out: it gives no segment, and its pair costs more than any other. An odd class's own
+word is empty.
 The check is a running sum of the file from byte 16 on: see `check`.
 """
 
@@ -44,7 +45,6 @@ VERSION = 1
 MAGIC = b"PMST"
 MOST_TILES = 14
 CHUNK = 512
-ODD_MARK = 1 << 20
 INF = 99
 TARGET = Path(__file__).resolve().parent.parent / "lib" / "mahjong" / "suits.bin"
 
@@ -139,10 +139,11 @@ def _honour_class(once: int, twice: int, often: int) -> tuple:
 
 
 def check(data: bytes) -> int:
-    """The running sum that the device can afford: 31 times the last, plus a chunk's sum."""
+    """The running sum that the device can afford: 31 times the last, plus a chunk's 16-bit sum."""
     total = 0
     for i in range(0, len(data), CHUNK):
-        total = (total * 31 + sum(data[i : i + CHUNK])) & 0xFFFFFF
+        chunk = data[i : i + CHUNK]
+        total = (total * 31 + sum(struct.unpack("<%dH" % (len(chunk) // 2), chunk))) & 0xFFFFFF
     return total
 
 
@@ -164,8 +165,8 @@ def _pieces(numbers: tuple) -> list:
 
 
 def _word(base: int, slopes: tuple) -> int:
-    """Three fields of five bits: slopes of 0, below 2, below 3; then the base."""
-    return sum(sum(s <= f for s in slopes) << 5 * f for f in range(3)) | base << 15
+    """The base, then three fields of five bits: slopes of 0, below 2, below 3."""
+    return base + sum(sum(s <= f for s in slopes) << 5 * f + 2 for f in range(3))
 
 
 def _words(numbers: tuple) -> list:
@@ -189,36 +190,30 @@ def make() -> bytes:
         return state
 
     four = {counts: run(counts) for counts in product(range(5), repeat=4)}
-    fewest4: dict = {}
+    fewest: dict = {}
     witness: dict = {}
     for counts, state in sorted(four.items(), key=lambda item: (sum(item[0]), item[0])):
         if sum(counts) <= MOST_TILES:
-            fewest4.setdefault(state, sum(counts))
+            fewest.setdefault(state, sum(counts))
             witness.setdefault(state, counts)
-    order4 = sorted(fewest4, key=lambda state: (fewest4[state], state))
-    number4 = {state: i for i, state in enumerate(order4)}
-    fewest5: dict = {}
-    for state in order4:
-        for held in range(5):
-            after = rows[4][state][held]
-            size = fewest4[state] + held
-            if size <= MOST_TILES:
-                fewest5[after] = min(size, fewest5.get(after, INF))
-    order5 = sorted(fewest5, key=lambda state: (fewest5[state], state))
-    body = bytearray()
-    row_of = {}
-    for state in order5:
-        row_of[state] = len(body) // 2
-        for other in order4:
-            if fewest5[state] + fewest4[other] > MOST_TILES:
+    order = sorted(fewest, key=lambda state: (fewest[state], state))
+    number = {state: i for i, state in enumerate(order)}
+    body: list = []
+    starts = []
+    for high in range(len(order)):
+        starts.append(len(body) // 2)
+        size = fewest[order[high]]
+        for low in range(high + 1):
+            room = MOST_TILES - size - fewest[order[low]]
+            if room < 0:
                 break
-            body.append(run(witness[other][::-1], state, 5))
-        if len(body) % 2:
-            body.append(0)
-    left = [number4.get(state, 0) for state in four.values()]
-    starts = [row_of.get(rows[4][state][held], 0) for state in order4 for held in range(5)]
-    starts += [0] * (1600 - len(starts))
+            for fives in range(5):
+                state = rows[4][order[high]][fives]
+                body.append(run(witness[order[low]][::-1], state, 5) if fives <= room else None)
+        body += [None] * (len(body) % 2)
+    left = [number[state] for state in four.values()]
     held_class = {}
+    suit_classes = len(classes)
     for often, twice, once in product(range(5), range(8), range(8)):
         if once + twice + often <= 7 and once + 2 * twice + 3 * often <= MOST_TILES:
             numbers = _honour_class(once, twice, often)
@@ -226,24 +221,22 @@ def make() -> bytes:
                 classes.append(numbers)
             held_class[once + 8 * twice + 64 * often] = classes.index(numbers)
     words = [_words(numbers) for numbers in classes]
-    plain = [i for i, pieces in enumerate(words) if len(pieces) == 1]
     odd = [i for i, pieces in enumerate(words) if len(pieces) > 1]
-    number = {old: new for new, old in enumerate(plain)}
-    number.update({old: len(plain) + 1 + new for new, old in enumerate(odd)})
-    pairs = [words[i][0] for i in plain] + [(0, 3 << 15)] + [(ODD_MARK, 0)] * len(odd)
+    plain = [i for i, pieces in enumerate(words) if len(pieces) == 1]
+    place = {old: new for new, old in enumerate(odd + plain)}
+    pairs = [(0, 0)] * len(odd) + [words[i][0] for i in plain] + [(0, 3)]
     for i in odd:
         assert len(words[i]) == 2
         pairs += words[i]
-    for x, y in pairs:  # so the base of a sum fits into two bits, and HIGH into 128 bytes
-        assert x == ODD_MARK or (x >> 15 == 0 and (x + y) >> 15 < 4)
-    honours = bytes(number[held_class.get(i, 0)] for i in range(320))
-    body = bytes(number[c] for c in body)
-    low = bytes(max(0, 4 - (i & 31)) + max(0, 4 - (i >> 5)) for i in range(1024))
-    high = bytes(max(0, 4 - (i & 31)) + (i >> 5) for i in range(128))
+    # The base of a sum fits into two bits; the body's classes into seven.
+    assert all(x & 3 == 0 for x, _ in pairs) and suit_classes <= 128
+    assert set(odd) <= set(range(suit_classes))
     flat = [word for column in zip(*pairs, strict=True) for word in column]
-    data = struct.pack("<625H1600H%di" % len(flat), *left, *starts, *flat)
-    data += low + high + honours + body
-    counts = len(plain) + 1, len(odd)
+    low_field = bytes((i & 3) + max(0, 4 - (i >> 2)) for i in range(128))
+    honours = bytes(place[held_class.get(i, 0)] for i in range(320))
+    data = struct.pack("<625H320H%dh" % len(flat), *left, *starts, *flat) + low_field + honours
+    data += bytes(0 if c is None else place[c] for c in body)
+    counts = suit_classes, len(odd)
     head = struct.pack("<4s4BII", MAGIC, VERSION, *counts, 0, check(data), len(body))
     return head + data
 
@@ -252,7 +245,7 @@ def main(argv: list) -> int:
     target = Path(argv[0]) if argv else TARGET
     data = make()
     target.write_bytes(data)
-    print("%s: %d bytes, %d plain classes, %d odd" % (target, len(data), data[5], data[6]))
+    print("%s: %d bytes, %d classes of suits, %d odd" % (target, len(data), data[5], data[6]))
     return 0
 
 

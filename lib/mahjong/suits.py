@@ -2,12 +2,12 @@
 
 A group (a suit or the honours) belongs to one of 131 classes. A class says how many tiles it lacks
 for 0-4 segments, without and with the pair: WORDS[c] for the segments, and PAIRS[c] on top for the
-pair. Words add up over the groups of a hand, and LOW and HIGH turn the sum into the number of
-missing tiles. Odd classes (from ODD on) are the better of two pieces; ODD_MARK tells of such a sum.
-The class of a suit is one byte of suits.bin, found with two small tables that stay in RAM. A group
-that a plan leaves out is of the class OUT.
+pair. Words add up over the groups of a hand, and LOW and MORE turn the sum into the number of
+missing tiles. Odd classes (below ODD) are the better of two pieces. A group that a plan leaves out
+is of the class OUT. The class of a suit is one byte of suits.bin, found with two small tables that
+stay in RAM.
 
-RAM: 7.2 KB of tables, 0.7 KB of memo, 2.6 KB of code. Source: tools/make_tables.py, which explains
+RAM: 3.1 KB of tables, 0.6 KB of memo, 2 KB of code. Source: tools/make_tables.py, which explains
 the file and why this is exact. A suit holds at most 14 tiles, four of each. Functions here have few
 locals on purpose: with more than eleven slots a call takes heap on some Pythons.
 """
@@ -17,13 +17,17 @@ from array import array
 from mahjong.compat import const
 
 _VERSION = const(1)
-STEP = const(1057)  # one in each of a word's fields: a segment that is not needed
+_CLASSES = const(126)
+ODD = const(21)
+OUT = const(130)
+_COUNT = const(173)  # classes, then an odd class c's pieces at 131 + 2 * c and the next
+_BODY = const(3046)
+STEP = const(4228)  # one in each of a word's fields: a segment that is not needed
 WEIGHTS = b"\x7d\x19\x05\x01\x01\x01\x05\x19\x7d"  # of one tile of a rank in its code, see encode
-ODD_MARK = const(20)  # the lowest bit of a sum of words that holds an odd class
+MORE = b"\4\3\2\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 
 
-def _fail(what: str) -> None:
-    raise RuntimeError("suits.bin in lib/mahjong %s: copy the whole lib folder again" % what)
+_WRONG = "suits.bin in lib/mahjong %s: copy the whole lib folder again"
 
 
 def _open():
@@ -38,33 +42,18 @@ def _open():
             return open(folder + "suits.bin", "rb")
         except OSError:
             pass
-    _fail("is missing")
+    raise RuntimeError(_WRONG % "is missing")
 
 
-_file = _open()
-_head = bytearray(16)
-if _file.readinto(_head) != 16 or _head[:4] != b"PMST":
-    _fail("is no table file")
-if _head[4] != _VERSION:
-    _fail("has version %d, not %d" % (_head[4], _VERSION))
-ODD = _head[5]
-OUT = ODD - 1
-_PIECES = ODD + _head[6]  # an odd class c's pieces are at _PIECES + 2 * (c - ODD) and the next
-_count = ODD + 3 * _head[6]
-LEFT = array("H", bytearray(1250))  # four ranks as digits to base five -> state
-ROWS = array("H", bytearray(3200))  # five times that state plus the fifth rank -> row in the file
-WORDS = array("i", bytearray(4 * _count))
-PAIRS = array("i", bytearray(4 * _count))
-LOW = bytearray(1024)
-HIGH = bytearray(128)
-HONOURS = bytearray(320)  # kinds held once + 8 * twice + 64 * more often -> class
-_BODY = 5938 + 8 * _count
-
-
-def _check() -> None:
-    # The whole file once (a tenth of a second on the badge): a half-copied drive must not play on.
-    want = int.from_bytes(_head[8:12], "little")
-    chunk = bytearray(512)
+def _load() -> None:
+    # The whole file is looked at once (an eighth of a second on the badge): a half-copied drive
+    # must not play on.
+    head = bytearray(16)
+    if _file.readinto(head) != 16 or head[:4] != b"PMST":
+        raise RuntimeError(_WRONG % "is no table file")
+    if head[4] != _VERSION or head[5] != _CLASSES or head[6] != ODD:
+        raise RuntimeError(_WRONG % "is of another version")
+    chunk = array("H", bytearray(512))
     view = memoryview(chunk)
     total = 0
     size = 16
@@ -73,18 +62,27 @@ def _check() -> None:
         if not n:
             break
         size += n
-        total = (total * 31 + sum(view[:n])) & 0xFFFFFF
-    if total != want or size != _BODY + int.from_bytes(_head[12:], "little"):
-        _fail("is damaged")
+        total = (total * 31 + sum(view[: n // 2])) & 0xFFFFFF
+    body = int.from_bytes(head[12:], "little")
+    if total != int.from_bytes(head[8:12], "little") or size != _BODY + body:
+        raise RuntimeError(_WRONG % "is damaged")
     _file.seek(16)
-    for part in (LEFT, ROWS, WORDS, PAIRS, LOW, HIGH, HONOURS):
+    for part in (LEFT, ROWS, WORDS, PAIRS, LOW, HONOURS):
         _file.readinto(part)
 
 
-_check()
+_file = _open()
+LEFT = array("H", bytearray(1250))  # four ranks as digits to base five -> state
+ROWS = array("H", bytearray(640))  # state -> half its row's place in the body
+WORDS = array("h", bytearray(2 * _COUNT))
+PAIRS = array("h", bytearray(2 * _COUNT))
+LOW = bytearray(128)
+HONOURS = bytearray(320)  # kinds held once + 8 * twice + 64 * more often -> class
+_load()
+del _open, _load  # their code is RAM
 _byte = bytearray(1)
-# What was read lately: place in the body << 8 | class, by the place's last seven bits.
-_memo = array("i", [-1] * 128)
+# What was read lately: place in the body without its last eight bits << 7 | class, by those bits.
+_memo = array("H", [0xFFFF] * 256)
 
 
 def encode(counts: bytearray, g: int, codes: object) -> None:
@@ -104,39 +102,45 @@ def _read(key: int) -> int:
     # Class at a place in the body, into the memo too.
     _file.seek(_BODY + key)
     _file.readinto(_byte)
-    _memo[key & 127] = key << 8 | _byte[0]
+    _memo[key & 255] = key >> 8 << 7 | _byte[0]
     return _byte[0]
 
 
 def suit_class(codes: object, i: int) -> int:
     """Class of the suit whose numbers are at i of codes."""
-    key = 2 * ROWS[5 * LEFT[codes[i]] + codes[i + 1]] + LEFT[codes[i + 2]]
-    i = _memo[key & 127]
-    return i & 255 if i >> 8 == key else _read(key)
+    a = LEFT[codes[i]]
+    b = LEFT[codes[i + 2]]
+    i = codes[i + 1]
+    i += 5 * b + 2 * ROWS[a] if a > b else 5 * a + 2 * ROWS[b]
+    a = _memo[i & 255]
+    return a & 127 if a >> 7 == i >> 8 else _read(i)
 
 
 def one_more(codes: object, g: int, counts: bytearray, plus: bytearray) -> None:
     """Classes of suit g with one tile more: plus[j] for its nine kinds j, OUT where four are held.
 
-    The same as suit_class with changed codes nine times, but at a third of the price.
+    The same as suit_class with changed codes nine times, but at half the price.
     """
     left = codes[3 * g]
-    middle = codes[3 * g + 1]
     right = codes[3 * g + 2]
-    row = 2 * ROWS[5 * LEFT[left] + middle]
-    end = LEFT[right]
+    a = LEFT[left]
+    b = LEFT[right]
     j = 9 * g
     for r in range(9):
         plus[j] = OUT
         if counts[j] < 4:
+            key = codes[3 * g + 1]
+            x = a
+            y = b
             if r < 4:
-                key = 2 * ROWS[5 * LEFT[left + WEIGHTS[r]] + middle] + end
+                x = LEFT[left + WEIGHTS[r]]
             elif r == 4:
-                key = 2 * ROWS[5 * LEFT[left] + middle + 1] + end
+                key += 1
             else:
-                key = row + LEFT[right + WEIGHTS[r]]
-            entry = _memo[key & 127]
-            plus[j] = entry & 255 if entry >> 8 == key else _read(key)
+                y = LEFT[right + WEIGHTS[r]]
+            key += 5 * y + 2 * ROWS[x] if x > y else 5 * x + 2 * ROWS[y]
+            x = _memo[key & 255]
+            plus[j] = x & 127 if x >> 7 == key >> 8 else _read(key)
         j += 1
 
 
@@ -145,33 +149,31 @@ def missing(classes: bytearray, unneeded: int) -> int:
 
     unneeded: STEP times the number of melds. The pair is taken from each group in turn.
     """
-    unneeded += WORDS[classes[0]] + WORDS[classes[1]] + WORDS[classes[2]] + WORDS[classes[3]]
-    if unneeded >> ODD_MARK:
+    if classes[0] < ODD or classes[1] < ODD or classes[2] < ODD:
         return _missing_odd(classes, unneeded)
+    unneeded += WORDS[classes[0]] + WORDS[classes[1]] + WORDS[classes[2]] + WORDS[classes[3]]
     i = unneeded + PAIRS[classes[0]]
-    best = LOW[i & 1023] + HIGH[i >> 10]
+    best = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     i = unneeded + PAIRS[classes[1]]
-    i = LOW[i & 1023] + HIGH[i >> 10]
+    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     if i < best:
         best = i
     i = unneeded + PAIRS[classes[2]]
-    i = LOW[i & 1023] + HIGH[i >> 10]
+    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     if i < best:
         best = i
     i = unneeded + PAIRS[classes[3]]
-    i = LOW[i & 1023] + HIGH[i >> 10]
+    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     return i if i < best else best
 
 
 def _missing_odd(classes: bytearray, unneeded: int) -> int:
     # With the first odd class as each of its pieces; if there are more, missing comes back here.
-    for c in classes:
-        unneeded -= WORDS[c]
     g = 0
-    while not ODD <= classes[g] < _PIECES:
+    while classes[g] >= ODD:
         g += 1
     c = classes[g]
-    classes[g] = _PIECES + 2 * (c - ODD)
+    classes[g] = OUT + 1 + 2 * c
     best = missing(classes, unneeded)
     classes[g] += 1
     best = min(best, missing(classes, unneeded))
