@@ -13,5 +13,6 @@ except Exception as error:
         # Not even that is there: the words go to the console, which the badge shows.
         import traceback
 
-        print("Pocket Mahjong can't start.\nCopy the whole game to\nthe drive once more.\n")
+        print("Pocket Mahjong can't start:\n%s" % error)
+        print("Copy the whole game to\nthe drive once more.\n")
         traceback.print_exception(error)

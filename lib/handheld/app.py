@@ -69,7 +69,9 @@ class App(Games):
         while True:
             now = device.ticks_ms()
             try:
-                if not failed:
+                if failed:
+                    self.screen.draw()  # it may have been half done
+                else:
                     button = buttons.poll(now)
                 if button != NONE:
                     self.screen.press(button)

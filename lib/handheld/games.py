@@ -62,6 +62,7 @@ class Games:
         """Whether a game was kept."""
         data, broken = storage.load(storage.GAME)
         if broken:
+            storage.erase(storage.GAME)  # so that it is said once
             self.notice = "broken_game"
         return bool(data)
 

@@ -15,11 +15,14 @@ def load(path: str, codes: array.array) -> Font:
     from adafruit_bitmap_font.pcf import PCF
 
     with open(path, "rb") as file:
+        head = file.read(8)
+        if head[:4] != b"\x01fcp" or len(head) < 8 or not 0 < head[4] < 32 or any(head[5:]):
+            raise ValueError("%s is no PCF font" % path)  # the reader would go on for ever
         try:
             source = PCF(file, displayio.Bitmap)
             source.load_glyphs(codes)
-        except (RuntimeError, NotImplementedError, KeyError, ValueError, IndexError) as error:
-            raise ValueError("%s is no PCF font (%s)" % (path, error)) from error
+        except Exception as error:
+            raise ValueError("%s is a damaged font (%s)" % (path, error)) from error
         have = array.array("H")
         width = 1
         for code in codes:

@@ -32,6 +32,11 @@ class Block:
         if self._palette[1] != colour:
             self._palette[1] = colour
 
+    def ground(self, colour: int) -> None:
+        """A colour of its own behind the words, which may be seen through without one."""
+        self._palette.make_opaque(0)
+        self._palette[0] = colour
+
     def clear(self) -> None:
         """Empties it."""
         self._bitmap.fill(0)

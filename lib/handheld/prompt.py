@@ -5,13 +5,12 @@ Words and tiles stand side by side with a bar under the chosen one. RAM: about 1
 
 import displayio
 
-from handheld.screen import CREAM, DARK
+from handheld.screen import CREAM, DARK, GOLD
 from handheld.tiles import EMPTY, icon, small_grid
 from mahjong.compat import const
 
 _Y = const(96)
 _GAP = const(12)
-_PILL = const(0x9A6A10)
 _A = const(12)
 _B = const(13)
 
@@ -23,12 +22,13 @@ class Prompt:
         self._font = app.font
         whole = screen.group
         screen.group = self._group = displayio.Group()
-        screen.bar(0, _Y, 160, 13, DARK)
-        self._cursor = screen.bar(0, _Y + 1, 10, 11, _PILL)
-        self._line = screen.line(14, _Y + 2, 132, CREAM)
+        # The line has a ground of its own, so that opening it redraws each pixel once.
+        self._line = screen.line(14, _Y + 1, 132, CREAM)
+        self._line.ground(DARK)
+        self._cursor = screen.bar(0, _Y + 10, 10, 2, GOLD)
         screen.group = whole
-        self._tiles = small_grid(app, 0, _Y + 2, 11, 1)
-        self._keys = (icon(app, 1, _Y + 2, _A), icon(app, 150, _Y + 2, _B))
+        self._tiles = small_grid(app, 0, _Y, 11, 1)
+        self._keys = (icon(app, 4, _Y + 1, _A), icon(app, 147, _Y + 1, _B))
         for key in self._keys:
             self._group.append(key)
         self._group.append(self._tiles)
@@ -64,7 +64,8 @@ class Prompt:
     def pick(self, words: str, sets: list, length: int) -> None:
         """Shows up to three sets of tiles (lowest kinds) of 1 or 3 to choose from."""
         self._open(words, len(sets), 0)
-        left = 152 - 32 * len(sets)
+        self._tiles.hidden = False
+        left = 148 - 32 * len(sets)
         self._tiles.x = left
         for i, low in enumerate(sets):
             self._edges[2 * i] = left + 32 * i
@@ -77,13 +78,14 @@ class Prompt:
         """Chooses the next (1) or previous (-1) one, round and round."""
         if self.count:
             self.at = (self.at + step) % self.count
-            self._cursor.x = self._edges[2 * self.at] - 3
-            self._cursor.width = self._edges[2 * self.at + 1] + 5
+            self._cursor.x = self._edges[2 * self.at] - 1
+            self._cursor.width = self._edges[2 * self.at + 1] + 1
 
     def _open(self, words: str, count: int, place: int) -> None:
         for i in range(11):
             if self._tiles[i] != EMPTY:
                 self._tiles[i] = EMPTY
+        self._tiles.hidden = True
         self._line.set(words, place)
         self.count = count
         self.at = 0

@@ -36,6 +36,9 @@ class Screen:
     def tick(self, now: int) -> None:
         """Some milliseconds have passed."""
 
+    def draw(self) -> None:
+        """Shows again what may have been left half shown."""
+
     def hide(self) -> None:
         """The screen is about to be left."""
 

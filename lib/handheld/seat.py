@@ -50,7 +50,7 @@ class Seat(Screen):
         self.actions = array.array("H", bytes(96))
         self.offered: list = []  # the actions behind the prompt's choices
         self.mode = WATCH
-        self.cursor = 0
+        self.cursor = 13  # the tile just drawn
         self.asked = device.ticks_ms()
         self.kept = False
 

@@ -41,6 +41,7 @@ def bring_up(app) -> None:
 
     app.settings = Settings()
     if not app.settings.load():
+        app.settings.save()  # so that it is said once
         app.notice = "broken_settings"
     app.say = Words(os.getenv("MAHJONG_LANG") or app.settings.value(LANGUAGE))
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
