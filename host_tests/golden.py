@@ -6,18 +6,21 @@ at its head say how it is run:
     # boards: pygamer pybadge     (pygamer without this line; all must give the same pictures)
     # env: MAHJONG_SEED=7 MAHJONG_RULES=pocket
     # nvm: NAME                   (start with what the script NAME left)
+    # state: NAME                 (start with a game that face_states.py lays out)
     # crash: yes                  (the error screen is what is wanted)
 """
 
 import re
 from pathlib import Path
 
+import face_states
+
 from tools.host import png, run
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE / "scripts"
 GOLDEN = HERE / "golden"
-_HEAD = re.compile(r"# *(boards|env|nvm|crash): *(.*)")
+_HEAD = re.compile(r"# *(boards|env|nvm|state|crash): *(.*)")
 
 
 class Script:
@@ -29,6 +32,7 @@ class Script:
         self.boards = ["pygamer"]
         self.env: dict[str, str] = {}
         self.nvm = ""
+        self.state = ""
         self.crash = False
         for line in self.text.splitlines():
             found = _HEAD.match(line)
@@ -41,12 +45,16 @@ class Script:
                 self.env.update(word.split("=", 1) for word in words)
             elif key == "nvm":
                 self.nvm = words[0]
+            elif key == "state":
+                self.state = words[0]
             else:
                 self.crash = words[0] == "yes"
 
     def play(self, board: str):
         """The Result of a run; RuntimeError if it crashed and should not."""
         nvm = None
+        if self.state:
+            nvm = face_states.nvm(face_states.STATES[self.state]())
         if self.nvm:
             nvm = Script(SCRIPTS / (self.nvm + ".txt")).play(board).nvm
         result = run(self.text, board=board, env=self.env, nvm=nvm, check=not self.crash)

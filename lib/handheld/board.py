@@ -114,16 +114,15 @@ class Board:
             self._turn.x = _PLATES[turn][0]
             self._turn.y = _PLATES[turn][1] + 9
 
-    def note(self, words: str, kinds: bytearray | None = None) -> None:
-        """The player's own corner: a few words, and small tiles (bytearray of 34, 1: show it)."""
+    def note(self, words: str, tile: int = NONE, kinds: bytearray | None = None) -> None:
+        """The player's own corner: a few words, and a small tile or several (of 34, 1: show)."""
         self._note.set(words)
         at = 0
-        if kinds is not None:
-            for kind in range(34):
-                if kinds[kind] and at < 6:
-                    if self._waits[at] != kind:
-                        self._waits[at] = kind
-                    at += 1
+        for kind in range(34):
+            if (kind == tile or kinds and kinds[kind]) and at < 6:
+                if self._waits[at] != kind:
+                    self._waits[at] = kind
+                at += 1
         for i in range(at, 6):
             if self._waits[i] != EMPTY:
                 self._waits[i] = EMPTY

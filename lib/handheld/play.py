@@ -11,6 +11,7 @@ from handheld import device, sound
 from handheld.games import number
 from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, READY, WATCH, WIN, Seat
 from handheld.settings import SPEED
+from handheld.tiles import NONE
 from mahjong import moves
 from mahjong.automaton import waits
 from mahjong.compat import const
@@ -61,7 +62,7 @@ class Play(Seat):
         add_counts(deal.melds, held, 0)
         out = bytearray(34)
         if waits(hand, number_of(deal.melds, 0), out, held):
-            self.board.note(self.words[READY], out)
+            self.board.note(self.words[READY], NONE, out)
         else:
             self.board.note("")
 

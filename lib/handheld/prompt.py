@@ -63,7 +63,7 @@ class Prompt:
 
     def pick(self, words: str, sets: list, length: int) -> None:
         """Shows up to three sets of tiles (lowest kinds) of 1 or 3 to choose from."""
-        self._open(words, len(sets), 0)
+        self._open(" " + words, len(sets), 0)
         self._tiles.hidden = False
         left = 148 - 32 * len(sets)
         self._tiles.x = left

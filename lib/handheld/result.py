@@ -30,7 +30,7 @@ class Result(Screen):
         self.bar(0, 0, 160, 13, DARK)
         self.title = self.line(4, 2, 152, GOLD)
         self.page = self.block(6, 18, 148, 99)
-        self.gold = self.block(6, 18, 148, 90, GOLD)
+        self.gold = self.block(6, 18, 148, 99, GOLD)
         self.foot = self.line(4, 118, 152, DIM)
         self.hand = Hand(app, self.group, 17)
         self.melds = meld_grid(app, 52, 22, 27)
@@ -90,15 +90,15 @@ class Result(Screen):
         many = 0
         for fan in won.found:
             many += fan > 0
-        row = _ROW if many < 7 else 9
+        row = _ROW if many < 7 else (9 if many < 8 else 8)
         for i, fan in enumerate(won.found):
-            if fan and y + row <= 86:
+            if fan:
                 self.page.write(say("pat_" + rules.PATTERNS[i]), 0, y)
                 self.page.write("%d" % fan, 148, y, 2)
                 y += row
         limit = sum(won.found) > won.fan
         words = say("total_limit" if limit else "total") % (won.fan, won.points)
-        self.gold.write(words, 148, max(y + 3, 60), 2)
+        self.gold.write(words, 148, 90 if many > 5 else 78, 2)
 
     def show_payments(self, first: int, last: int, y: int) -> None:
         """Who paid whom, and why."""

@@ -81,6 +81,9 @@ class Seat(Screen):
                     self.declare()
                     break
         else:
+            if deal.phase == moves.ROBBING:
+                self.board.note(self.words[KONG], deal.last)
+                self.fresh = True
             self.verbs(count)
         self.changed = True
 
@@ -175,6 +178,7 @@ class Seat(Screen):
     def press_turn(self, button: int) -> None:
         hand = self.board.hand
         if button == LEFT or button == RIGHT:
+            self.prompt.clear()
             self.cursor = (self.cursor + (1 if button == RIGHT else -1)) % hand.count
             self.lift()
             self.changed = True

@@ -1,0 +1,180 @@
+"""Games at a chosen moment, as the handheld keeps them: what a test or a picture starts from."""
+
+import importlib
+import sys
+import types
+
+from mahjong.match import Match
+from mahjong.melds import add_counts
+from mahjong.rules import load
+from tools.host import NVM_SIZE
+from tools.notation import parse_counts, parse_meld, parse_tiles, tiles_text
+
+
+def match(rules="pocket", options=None, points=(1000, 1000, 1000, 1000), dealer=0, seed=4):
+    """A game whose first deal has just begun; seat 0 is the player."""
+    game = Match(load(rules, options), 1, seed)
+    game.points[:] = points
+    game.dealer = game.first = dealer
+    game.start_deal()
+    return game
+
+
+def lay(game, hands, melds=("", "", "", ""), discards=("", "", "", ""), turn=0, drawn="", wall=""):
+    """Lay the table anew: by seat concealed tiles, melds ("pong C, chow 3s") and discards.
+
+    `drawn` is what `turn` has just drawn, on top of its hand. `wall` begins the wall; what is left
+    of the 136 tiles follows. Any of the deal's own moves may be played on from there.
+    """
+    deal = game.deal
+    left = bytearray([4] * 34)
+    deal.discards[:] = bytes(136)
+    deal.n_discards = 0
+    for seat in range(4):
+        deal.hands[seat][:] = parse_counts(hands[seat])
+        for i in range(8):
+            deal.melds[8 * seat + i] = 255
+        for i, text in enumerate(filter(None, (part.strip() for part in melds[seat].split(",")))):
+            deal.melds[8 * seat + 2 * i] = parse_meld(text)
+            deal.melds[8 * seat + 2 * i + 1] = (seat + 3) & 3
+        for kind in parse_tiles(discards[seat]):
+            deal.discards[deal.n_discards] = seat << 6 | kind
+            deal.n_discards += 1
+            left[kind] -= 1
+        for kind in range(34):
+            left[kind] -= deal.hands[seat][kind]
+        held = bytearray(34)
+        add_counts(deal.melds, held, 8 * seat)
+        for kind in range(34):
+            left[kind] -= held[kind]
+    first = parse_tiles(drawn) + parse_tiles(wall)
+    for kind in first:
+        left[kind] -= 1
+    rest = [kind for kind in range(34) for _ in range(left[kind])]
+    deal.wall[: len(first) + len(rest)] = bytes(first + rest)
+    deal.front = 0
+    deal.back = len(first) + len(rest)
+    deal.quiet = 0
+    if drawn:
+        deal._draw(turn, False)
+    else:
+        deal._take_turn(turn, 255)
+
+
+def nvm(game) -> bytes:
+    """The 8 KB of a handheld that keeps this game."""
+    chip = types.ModuleType("microcontroller")
+    chip.nvm = bytearray(b"\xff" * NVM_SIZE)
+    before = {name: sys.modules.pop(name, None) for name in ("microcontroller", "handheld.storage")}
+    sys.modules["microcontroller"] = chip
+    try:
+        storage = importlib.import_module("handheld.storage")
+
+        assert storage.save(storage.GAME, game.to_bytes())
+    finally:
+        for name, module in before.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module
+    return bytes(chip.nvm)
+
+
+# The player is seat 0; the hands of the others only have to be possible.
+_OTHERS = ("123m 456m 789p 11s 2s", "EEE SSS WWW NN 1m", "777p 888p 999p 22p 7s")
+
+
+def claims():
+    """A pong and two ways to chow the tile that the player on the left gives."""
+    game = match()
+    lay(game, ("234m 345p 5566s 78s 1p",) + _OTHERS, turn=3, drawn="6s")
+    game.deal.apply(3, 23)
+    return game
+
+
+def win_claim():
+    """A ready hand, and the tile it waits for is discarded."""
+    game = match()
+    lay(game, ("234m 456m 345p 55s 68s",) + _OTHERS, turn=3, drawn="9m")
+    game.deal.apply(3, 24)
+    return game
+
+
+def kongs():
+    """Two kongs to declare on the own turn."""
+    game = match()
+    lay(game, ("3333p 33s 9999m CC",) + _OTHERS, turn=0, drawn="3s")
+    return game
+
+
+def rob():
+    """The player on the right adds the tile to a pong that completes the hand."""
+    game = match()
+    melds = ("", "pong 4m", "", "")
+    lay(
+        game,
+        ("23m 678m 345p 55s 678s", "4m 456p 789p 1s 2s 9s", *_OTHERS[1:]),
+        melds,
+        turn=1,
+        drawn="3m",
+    )
+    game.deal.apply(1, 4 << 6 | 3)
+    return game
+
+
+def big_win():
+    """A hand of many patterns, self-drawn on the last tile of the wall."""
+    game = match()
+    melds = ("pong F, pong P, pong E, pong 9s", "", "", "")
+    lay(game, ("C", "345m 456m 789p 22s 3s", "666s SSS WWW NN 9m", "777p 888p 999p 44p 7s"), melds)
+    deal = game.deal
+    deal.wall[0] = 31
+    deal.front, deal.back = 0, 1
+    deal._draw(0, False)
+    return game
+
+
+def full_table():
+    """Everything there can be: four melds and about twenty discards each, long scores."""
+    game = match(points=(12345, -2048, 10999, 40000), dealer=2)
+    melds = (
+        "kong E concealed, kong 1m open, kong 2m added, kong 3m open",
+        "pong S, chow 4m, pong C, chow 7p",
+        "kong W concealed, kong F open, pong 9m, pong P",
+        "chow 1s, chow 1s, chow 1p, chow 2p",
+    )
+    hands = ("55s", "6s", "7s", "8s")
+    left = bytearray([4] * 34)
+    for seat in range(4):
+        held = parse_counts(hands[seat])
+        row = bytearray(b"\xff" * 8)
+        for i, text in enumerate(melds[seat].split(", ")):
+            row[2 * i] = parse_meld(text)
+        add_counts(row, held, 0)
+        for kind in range(34):
+            left[kind] -= held[kind]
+    rest = [kind for kind in range(34) for _ in range(left[kind])]
+    rest = [rest[i * 29 % len(rest)] for i in range(len(rest))]
+    ends = (0, 19, 41, 59, len(rest) - 1)
+    lay(game, hands, melds, [tiles_text(rest[ends[i] : ends[i + 1]]) for i in range(4)], turn=1)
+    return game
+
+
+def last_tile():
+    """The wall is empty, the player discards the last tile: the deal will be drawn."""
+    game = match()
+    lay(game, ("147m 146p 369s ESWN",) + _OTHERS, turn=0, drawn="C")
+    game.deal.front = game.deal.back
+    return game
+
+
+def last_deal():
+    """The last deal of the game: the dealer before the first one loses it."""
+    game = match(points=(1180, 980, 1012, 828))
+    lay(game, ("234m 456m 345p 55s 68s",) + _OTHERS, turn=3, drawn="7s")
+    game.dealer = game.deal.dealer = 3
+    game.deal.apply(3, 24)
+    return game
+
+
+_ALL = (claims, win_claim, kongs, rob, big_win, full_table, last_tile, last_deal)
+STATES = {make.__name__: make for make in _ALL}
