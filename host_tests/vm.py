@@ -97,7 +97,7 @@ class Machine:
     def __init__(self, lib: Path = ROOT / "lib", extra: tuple = ()) -> None:
         """extra: more (source folder, name) pairs to show under /input."""
         self._folder = tempfile.TemporaryDirectory(prefix="vm")
-        self.folder = Path(self._folder.name)
+        self.folder = Path(self._folder.name) / "input"
         hide = shutil.ignore_patterns("__pycache__", "adafruit_*", "*.pyc")
         shutil.copytree(lib, self.folder / "lib", ignore=hide)
         places = (
@@ -135,13 +135,13 @@ class Machine:
         store = Store(Machine._engine)
         store.set_limits(memory_size=16 * 1024 * 1024, instances=1, memories=1)
         store.set_fuel(fuel)
-        out: list = []
-        errors: list = []
+        # Files, not callbacks: those come from threads that may outlive the interpreter.
+        out, errors = self.folder.parent / "out", self.folder.parent / "errors"
         wasi = WasiConfig()
         wasi.argv = ["micropython", "-c", code]
         wasi.env = []
-        wasi.stdout_custom = lambda data: out.append(bytes(data))
-        wasi.stderr_custom = lambda data: errors.append(bytes(data))
+        wasi.stdout_file = str(out)
+        wasi.stderr_file = str(errors)
         wasi.preopen_dir(str(self.folder), "/input")
         store.set_wasi(wasi)
         linker = Linker(Machine._engine)
@@ -176,8 +176,8 @@ class Machine:
                 trouble = "exit code %d" % exit.code
         except (Trap, WasmtimeError) as trap:
             trouble = str(trap)
-        text = b"".join(out).decode("utf-8", "replace")
-        notes = b"".join(errors).decode("utf-8", "replace")
+        text = out.read_text("utf-8", "replace")
+        notes = errors.read_text("utf-8", "replace")
         if trouble or "Traceback" in notes:
             raise VmError("%s\n%s\n%s" % (trouble, notes, text))
         return Result(text, notes, spans, fuel - store.get_fuel())

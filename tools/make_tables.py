@@ -1,4 +1,4 @@
-"""Makes lib/mahjong/suits.bin, the tables behind every distance, and can check it.
+"""Makes lib/mahjong/suits.bin, the tables behind every distance.
 
     python tools/make_tables.py [FILE]      (about 3 seconds; the same bytes on every run)
 
