@@ -383,6 +383,8 @@ def test_until_text_ends_the_run(play):
     code = "import time\nfor i in range(100):\n    print('deal', i)\n    time.sleep(1)"
     result = play(code, until_text="deal 3")
     assert result.stdout.split("\n")[-2] == "deal 3"
+    result = play(code, until_text="deal", until_times=20)
+    assert result.stdout.split("\n")[-2] == "deal 19"
 
 
 def test_a_crash_ends_the_wait_for_a_text(play):

@@ -45,8 +45,9 @@ def arguments(argv: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--scale", type=whole, metavar="N", default=4, help="size of a pixel (4)")
     parser.add_argument("--until-ms", type=whole, metavar="N", help="stop after N ms")
     parser.add_argument(
-        "--until-text", metavar="TEXT", help="stop after a line with TEXT is printed"
+        "--until-text", metavar="TEXT", help="stop after a line with TEXT was printed"
     )
+    parser.add_argument("--times", type=whole, metavar="N", default=1, help="... N such lines")
     parser.add_argument("--nvm", metavar="FILE", help="keep the memory that stays in FILE")
     parser.add_argument("--real", action="store_true", help="real time, with a script too")
     parser.add_argument("--report", metavar="FILE", help="write what happened as JSON")
@@ -57,19 +58,22 @@ def arguments(argv: list[str]) -> argparse.ArgumentParser:
 
 
 class Watch:
-    """stdout, until a line with `text` has gone through; then the run ends at the next wait."""
+    """stdout, until `times` lines with `text` have gone through: the next wait ends the run."""
 
-    def __init__(self, stream, text: str, machine):
+    def __init__(self, stream, text: str, times: int, machine):
         self._stream = stream
         self._text = text
+        self._left = times
         self._machine = machine
         self._line = ""
 
     def write(self, text: str) -> int:
         self._line += text
         *lines, self._line = self._line.split("\n")
-        if any(self._text in line for line in lines):
+        found = sum(self._text in line for line in lines)
+        if 0 < self._left <= found:
             self._machine.clock.at(self._machine.clock.ms, self._machine._end)
+        self._left -= found
         return self._stream.write(text)
 
     def __getattr__(self, name):
@@ -137,7 +141,7 @@ def main(argv: list[str]) -> int:
         machine.clock.at(events[-1].ms, machine._end)
     if options.until_text:
         machine.ends_after_crash = True
-        sys.stdout = Watch(sys.stdout, options.until_text, machine)
+        sys.stdout = Watch(sys.stdout, options.until_text, options.times, machine)
     shown = None
     try:
         if not options.headless:

@@ -34,5 +34,9 @@ class End(Screen):
         if button in (A, B, START):
             self.app.go("menu")
 
+    def tick(self, now: int) -> None:
+        if self.app.autoplay:
+            self.app.new_game(self.app.fresh_seed())
+
 
 screen = End

@@ -55,15 +55,18 @@ def run(
     nvm: bytes | None = None,
     until_ms: int | None = None,
     until_text: str = "",
+    until_times: int = 1,
     tree: Path = ROOT,
     check: bool = True,
     timeout: float = 120,
 ) -> Result:
     """Play a key script headless, in virtual time.
 
-    `env` is set besides the computer's environment, of which MAHJONG_... is left out; `nvm` is what
-    the nvm holds at the start (None: blank). With `check` a crash raises RuntimeError with the
-    traceback, otherwise look at Result.status. subprocess.TimeoutExpired after `timeout` seconds.
+    It stops at the script's `end` or behind its last line, at `until_ms`, or when `until_times`
+    lines with `until_text` have been printed. `env` is set besides the computer's environment, of
+    which MAHJONG_... is left out; `nvm` is what the nvm holds at the start (None: blank). With
+    `check` a crash raises RuntimeError with the traceback, otherwise look at Result.status.
+    subprocess.TimeoutExpired after `timeout` seconds.
     """
     result = Result()
     with tempfile.TemporaryDirectory() as name:
@@ -77,7 +80,7 @@ def run(
         if until_ms is not None:
             command += ["--until-ms", str(until_ms)]
         if until_text:
-            command += ["--until-text", until_text]
+            command += ["--until-text", until_text, "--times", str(until_times)]
         environment = {k: v for k, v in os.environ.items() if not k.startswith("MAHJONG_")}
         environment.update(env or {}, PYTHONHASHSEED="0", PYTHONIOENCODING="utf-8")
         done = subprocess.run(
