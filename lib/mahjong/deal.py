@@ -34,7 +34,7 @@ class Deal(Turns):
         self.round_wind = round_wind
         self.first = first
         self.lot = lot
-        self.back = len(wall)
+        self.back = min(len(wall), self.rules.TILES)
         if wall is not self.wall:
             self.wall[: self.back] = wall
         for i in range(4):

@@ -37,11 +37,9 @@ class Turns(Moves):
 
     listener = None  # or a callable(event, seat, argument)
 
-    def __init__(self, rules) -> None:
-        Moves.__init__(self, rules)
-        # Whether everyone is asked about each tile, also who can only pass. Where every call is
-        # open at any time this must be so; others may set it.
-        self.ask_all = rules.free_calls
+    # Whether everyone is asked about each tile, also who can only pass. Where every call is open at
+    # any time this is so anyway.
+    ask_all = False
 
     def end(self, outcome: int) -> None:
         """The deal is over: settle what is left to settle."""
@@ -115,16 +113,17 @@ class Turns(Moves):
         self.last = kind
         self.drawn = NONE
         self.called = self.waiting = forced = 0
+        ask_all = self.ask_all or self.rules.free_calls
         for seat in range(4):
             self.answers[seat] = NO_ANSWER
             self.offers[seat] = 0
             if seat != self.turn and not self.out >> seat & 1:
                 self.offers[seat] = self._offer(seat, kind, by)
-                if self.ask_all or self.claims(seat, self._buf):
+                if ask_all or self.claims(seat, self._buf):
                     self.waiting |= 1 << seat
                 if self.offers[seat] and self.rules.forced(self):
                     forced |= 1 << seat
-        if forced and not self.ask_all:
+        if forced and not ask_all:
             self.waiting = forced
         if not self.waiting:
             self._resolve()
