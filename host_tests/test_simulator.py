@@ -213,6 +213,17 @@ def test_keys_can_be_read_pin_by_pin_in_boot(play):
     assert result.stdout == "False True False True "
 
 
+def test_safe_mode_from_boot_keeps_code_from_running(play):
+    boot = """
+        import microcontroller
+        microcontroller.on_next_reset(microcontroller.RunMode.SAFE_MODE)
+        microcontroller.reset()
+        """
+    result = play("print('runs')", "500 shot screen\n600 end", boot=boot)
+    assert (result.stdout, list(result.shots), result.ms) == ("", ["screen"], 600)
+    assert "safe mode" in result.stderr
+
+
 def test_a_pin_is_used_once(play):
     code = (
         KEYS + "\ntry:\n    " + KEYS[KEYS.index("keys =") :].split("\nevent")[0].replace("\n", "")

@@ -44,6 +44,10 @@ class Clock:
         heapq.heappush(self._agenda, (ms * 1_000_000, self._count, call, args))
         self._count += 1
 
+    def busy(self) -> bool:
+        """Whether anything is still to come."""
+        return bool(self._agenda)
+
     @property
     def ns(self) -> int:
         return _real_ns() - self._start if self.real else self._now

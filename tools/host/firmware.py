@@ -9,6 +9,7 @@ import sys
 import types
 
 NVM_SIZE = 8192
+RUN_MODES = types.SimpleNamespace(NORMAL=0, SAFE_MODE=1, UF2=2, BOOTLOADER=3)
 
 
 class Reload(BaseException):
@@ -278,6 +279,9 @@ def install_system(board, machine) -> None:
     def restart():
         raise Reload
 
+    def on_next_reset(mode):
+        machine.safe_mode = mode == RUN_MODES.SAFE_MODE
+
     def nothing(*_, **__):
         return None
 
@@ -294,13 +298,13 @@ def install_system(board, machine) -> None:
         pin=pin,
         Processor=types.SimpleNamespace,
         ResetReason=types.SimpleNamespace(POWER_ON="POWER_ON", SOFTWARE="SOFTWARE"),
-        RunMode=types.SimpleNamespace(NORMAL=0, SAFE_MODE=1, UF2=2, BOOTLOADER=3),
+        RunMode=RUN_MODES,
         cpu=processor,
         nvm=nvm,
         delay_us=lambda us: machine.clock.sleep(us / 1e6),
         disable_interrupts=nothing,
         enable_interrupts=nothing,
-        on_next_reset=nothing,
+        on_next_reset=on_next_reset,
         reset=restart,
     )
     controller.__path__ = []  # a package, for `import microcontroller.pin`

@@ -54,6 +54,7 @@ class Machine:
         self.notes: list = []
         self.shots: list[str] = []
         self.crash = ""
+        self.safe_mode = False
         self.ended = False
         self.leave = lambda: os._exit(1)
         self.ends_after_crash = False
@@ -216,6 +217,11 @@ class Machine:
             self.clock.start()
             if (self.tree / "boot.py").exists():
                 self._run_file("boot.py")
+            if self.safe_mode:
+                sys.stderr.write("safe mode: code.py does not run\n")
+                while self.clock.busy():
+                    self.clock.sleep(0.1)
+                return
             self.board.release_pins()
             while self._run_file("code.py"):
                 self._restart()
