@@ -5,23 +5,24 @@ import random
 from reference import scoring
 
 from mahjong import rules as rule_sets
-from mahjong import win as w
-from mahjong.melds import CHOW, KONG_ADDED, KONG_CONCEALED, KONG_OPEN, PONG
+from mahjong.rules.base import Win
+from tools import names
+from tools.names import M_CHOW, M_KONG_ADDED, M_KONG_CONCEALED, M_KONG_OPEN, M_PONG
 
 SHAPES = {
-    "chow": CHOW,
-    "pong": PONG,
-    "open": KONG_OPEN,
-    "added": KONG_ADDED,
-    "concealed": KONG_CONCEALED,
+    "chow": M_CHOW,
+    "pong": M_PONG,
+    "open": M_KONG_OPEN,
+    "added": M_KONG_ADDED,
+    "concealed": M_KONG_CONCEALED,
 }
-BY = {"draw": w.DRAW, "discard": w.DISCARD, "robbing": w.ROB}
+BY = {"draw": names.DRAW, "discard": names.DISCARD, "robbing": names.ROB}
 FLAGS = {
-    "kong_draw": w.KONG_DRAW,
-    "double_kong": w.KONG_DRAW | w.DOUBLE_KONG,
-    "after_kong": w.AFTER_KONG,
-    "last_tile": w.LAST_TILE,
-    "first_turn": w.FIRST_TURN,
+    "kong_draw": names.F_KONG_DRAW,
+    "double_kong": names.F_KONG_DRAW | names.F_DOUBLE_KONG,
+    "after_kong": names.F_AFTER_KONG,
+    "last_tile": names.F_LAST_TILE,
+    "first_turn": names.F_FIRST_TURN,
 }
 GOES_WITH = {
     "draw": ("kong_draw", "double_kong", "last_tile", "first_turn"),
@@ -143,7 +144,7 @@ def say(hand):
 
 
 def test_pocket():
-    win = w.Win()
+    win = Win()
     plain = rule_sets.load("pocket")
     wins = 0
     seen = set()
@@ -173,7 +174,7 @@ def test_pocket():
 
 
 def test_chengdu():
-    win = w.Win()
+    win = Win()
     wins = 0
     seen = set()
     for rng, hand in hands(100, 3000, 27, False):
@@ -191,7 +192,7 @@ def test_chengdu():
 
 
 def test_classic():
-    win = w.Win()
+    win = Win()
     rules = rule_sets.load("classic")
     wins = 0
     seen = set()

@@ -11,11 +11,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
 import mj_simulate
 
-from mahjong import moves as mv
-from mahjong import table as tb
 from mahjong.match import Match
 from mahjong.rng import Rng
 from mahjong.rules import load
+from tools import names
 
 LEVELS = [2, 2, 2, 2]
 
@@ -28,11 +27,11 @@ class Whim:
 
     def choose(self, view):
         actions = list(view.actions[: view.n_actions])
-        if mv.A_WIN in actions and self.rng.below(4):
-            return mv.A_WIN
-        if actions[0] == mv.A_PASS and self.rng.below(3) == 0:
+        if names.A_WIN in actions and self.rng.below(4):
+            return names.A_WIN
+        if actions[0] == names.A_PASS and self.rng.below(3) == 0:
             return actions[-1]
-        if view.phase == mv.TURN and self.rng.below(4):
+        if view.phase == names.TURN and self.rng.below(4):
             # Lonely tiles first, so that hands grow; of three suits the shortest.
             def worth(kind):
                 near = [k for k in range(kind - 2, kind + 3) if 0 <= k < 34 and kind < 27]
@@ -143,7 +142,7 @@ def break_waiting(deal, watch):
 
 def break_saved(deal, watch):
     deal.invalid[0] = 1
-    deal.to_bytes = lambda: b"\0" + tb.Table.to_bytes(deal)[1:-1]
+    deal.to_bytes = lambda: b"\0" + type(deal).to_bytes(deal)[1:-1]
     try:
         watch.check_saved()
     except ValueError:
@@ -152,12 +151,12 @@ def break_saved(deal, watch):
 
 
 def break_turn(deal, watch):
-    watch.listen(mv.DREW, (deal.turn + 1) & 3, 0)
-    watch.listen(mv.DISCARDED, deal.turn, 0)
-    watch.listen(mv.CHOWED, (deal.turn + 2) & 3, 0)
+    watch.listen(names.DREW, (deal.turn + 1) & 3, 0)
+    watch.listen(names.DISCARDED, deal.turn, 0)
+    watch.listen(names.CHOWED, (deal.turn + 2) & 3, 0)
     deal.front = deal.back
-    watch.listen(mv.KONGED, deal.turn, 0)
-    watch.listen(mv.PONGED, deal.turn, 0)
+    watch.listen(names.KONGED, deal.turn, 0)
+    watch.listen(names.PONGED, deal.turn, 0)
     return [
         "draw out of turn",
         "discard out of turn",
@@ -168,12 +167,12 @@ def break_turn(deal, watch):
 
 
 def break_winner(deal, watch):
-    watch.listen(mv.WON, deal.turn, 0)
-    watch.listen(mv.WON, deal.turn, 0)
+    watch.listen(names.WON, deal.turn, 0)
+    watch.listen(names.WON, deal.turn, 0)
     watch.check()
     deal.next_dealer = 0
-    deal.pay(tb.WIN, (deal.turn + 1) & 3, deal.turn, 1)
-    deal.pay(tb.REFUND, (deal.turn + 1) & 3, deal.turn, 1)
+    deal.pay(names.FOR_WIN, (deal.turn + 1) & 3, deal.turn, 1)
+    deal.pay(names.FOR_REFUND, (deal.turn + 1) & 3, deal.turn, 1)
     watch.check_end()
     return [
         "won twice",

@@ -107,6 +107,8 @@ class Machine:
         for source, name in places + tuple(extra):
             if Path(source).is_dir():
                 shutil.copytree(source, self.folder / name, ignore=hide)
+        (self.folder / "tools").mkdir()
+        shutil.copy(ROOT / "tools" / "names.py", self.folder / "tools")
         (self.folder / "vmtools.py").write_text(_VMTOOLS)
         self._call_cost = None
 

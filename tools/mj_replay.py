@@ -11,25 +11,29 @@ from array import array
 from pathlib import Path
 from typing import TextIO
 
+import names
 import notation
 from mj_score import by_name, detail
 from notation import BadInput
 
-from mahjong import moves as mv
 from mahjong import rules as rule_sets
-from mahjong import table as tb
 from mahjong import tiles
 from mahjong.deal import Deal, IllegalAction
 from mahjong.refusal import why_not
 
 KEYS = ("rules", "options", "dealer", "first", "round", "hands", "draws", "tail", "exact_wall")
 KEYS += ("actions", "lot")
-WITH_TILE = {"discard": mv.A_DISCARD, "chow": mv.A_CHOW, "kong": mv.A_KONG, "swap": mv.A_SWAP}
-ALONE = {"pass": mv.A_PASS, "pong": mv.A_PONG, "win": mv.A_WIN}
+WITH_TILE = {
+    "discard": names.A_DISCARD,
+    "chow": names.A_CHOW,
+    "kong": names.A_KONG,
+    "swap": names.A_SWAP,
+}
+ALONE = {"pass": names.A_PASS, "pong": names.A_PONG, "win": names.A_WIN}
 BY = ("draw", "discard", "robbing")
 REASONS = ("win", "kong", "kong", "after_kong", "pig", "ready", "refund", "left", "calls")
 LEAVE = -1
-CALLS = (mv.A_CHOW, mv.A_PONG, mv.A_KONG, mv.A_WIN)
+CALLS = (names.A_CHOW, names.A_PONG, names.A_KONG, names.A_WIN)
 
 
 class Refused(Exception):
@@ -120,7 +124,7 @@ def read_action(text: object, where: str, rules: object) -> tuple[int, int]:
         if name == "lack":
             if words[2] not in notation.SUITS:
                 raise BadInput("%s: %r: suit m, p or s expected" % (where, text))
-            return seat, mv.A_LACK + notation.SUITS.index(words[2])
+            return seat, names.A_LACK + notation.SUITS.index(words[2])
         kind = notation.parse_tile(words[2], where)
         if kind >= rules.KINDS:
             raise BadInput("%s: no %s in %s" % (where, words[2], rules.ID))
@@ -150,13 +154,13 @@ class Replay:
         """Play until the lines are used up and a player must act, or the deal is over."""
         deal = self.deal
         while not deal.over:
-            if deal.phase in (mv.CLAIM, mv.ROBBING):
+            if deal.phase in (names.CLAIM, names.ROBBING):
                 self.claims()
-            elif deal.phase == mv.TURN and self.actions(deal, deal.turn) == [mv.A_WIN]:
+            elif deal.phase == names.TURN and self.actions(deal, deal.turn) == [names.A_WIN]:
                 # A win that can't be passed needs no line.
-                if self.at < len(self.lines) and self.lines[self.at] == (deal.turn, mv.A_WIN):
+                if self.at < len(self.lines) and self.lines[self.at] == (deal.turn, names.A_WIN):
                     self.at += 1
-                deal.apply(deal.turn, mv.A_WIN)
+                deal.apply(deal.turn, names.A_WIN)
             elif self.at < len(self.lines):
                 seat, action = self.lines[self.at]
                 self.do(seat, action)
@@ -187,7 +191,7 @@ class Replay:
         answers: dict[int, int] = {}
         while self.at < len(self.lines):
             seat, action = self.lines[self.at]
-            if action == mv.A_PONG:
+            if action == names.A_PONG:
                 action += deal.last
             if not self.is_answer(seat, action, answers):
                 break
@@ -196,7 +200,7 @@ class Replay:
             if deal.waiting >> seat & 1:
                 deal.apply(seat, action)
         for seat in range(4):
-            if deal.phase in (mv.CLAIM, mv.ROBBING) and deal.waiting >> seat & 1:
+            if deal.phase in (names.CLAIM, names.ROBBING) and deal.waiting >> seat & 1:
                 deal.apply(seat, self.actions(deal, seat)[0])
 
     def is_answer(self, seat: int, action: int, answers: dict[int, int]) -> bool:
@@ -205,12 +209,12 @@ class Replay:
         if action == LEAVE:
             return False
         could = list(self.buf[: deal.claims(seat, self.buf)]) if seat != deal.turn else []
-        if mv.A_WIN in could and deal.rules.forced(deal):
-            could = [mv.A_WIN]
-            if action == mv.A_PASS:
+        if names.A_WIN in could and deal.rules.forced(deal):
+            could = [names.A_WIN]
+            if action == names.A_PASS:
                 self.refuse(seat, action)
         elif seat != deal.turn:
-            could.append(mv.A_PASS)
+            could.append(names.A_PASS)
         if action in could:
             if seat not in answers:
                 answers[seat] = action
@@ -219,14 +223,14 @@ class Replay:
                 return False
             raise Refused(self.twice(seat, action), self.at)
         own = seat in answers or seat == self.next_seat()
-        if own and not deal.rules.free_calls and verb(action) in (mv.A_WIN, mv.A_KONG):
+        if own and not deal.rules.free_calls and verb(action) in (names.A_WIN, names.A_KONG):
             return False
         if verb(action) in CALLS and not self.may_follow(seat, action, answers):
             # Where every call is open at any time, an invalid one is charged, and the deal goes on
             # as if the line were not there.
             self.do(seat, action)
             return True
-        if action == mv.A_PASS:
+        if action == names.A_PASS:
             self.refuse(seat, action)
         return False
 
@@ -238,10 +242,14 @@ class Replay:
     def own_turn_follows(self, seat: int, action: int, answers: dict[int, int]) -> bool:
         """Whether a win or kong that could answer the tile means the own turn instead: the next
         player has passed first, or a kong has brought a replacement tile."""
-        if verb(action) == mv.A_WIN:
+        if verb(action) == names.A_WIN:
             first = verb(answers[seat])
-            return first == mv.A_KONG or (first == mv.A_PASS and seat == self.next_seat())
-        return verb(action) == mv.A_KONG and answers[seat] == mv.A_PASS and seat == self.next_seat()
+            return first == names.A_KONG or (first == names.A_PASS and seat == self.next_seat())
+        return (
+            verb(action) == names.A_KONG
+            and answers[seat] == names.A_PASS
+            and seat == self.next_seat()
+        )
 
     def next_seat(self) -> int:
         """The next player still in."""
@@ -259,7 +267,7 @@ class Replay:
             if copy.waiting >> other & 1:
                 copy.apply(other, answer)
         for other in range(4):
-            if copy.phase in (mv.CLAIM, mv.ROBBING) and copy.waiting >> other & 1:
+            if copy.phase in (names.CLAIM, names.ROBBING) and copy.waiting >> other & 1:
                 copy.apply(other, self.actions(copy, other)[0])
         return action in self.actions(copy, seat)
 
@@ -270,7 +278,7 @@ def describe_win(deal: Deal, i: int) -> dict:
     won = deal.wins[i]
     reply = {
         "seat": won.seat,
-        "from": None if won.giver == tb.NONE else won.giver,
+        "from": None if won.giver == names.NONE else won.giver,
         "tile": tiles.name(won.tile),
         "by": BY[won.by],
     }
@@ -304,7 +312,7 @@ def describe(replay: Replay) -> dict:
     reply["payments"] = []
     for i in range(deal.n_ledger):
         reason, payer, payee, amount = deal.entry(i)
-        to = None if payee == tb.NOBODY else payee
+        to = None if payee == names.NOBODY else payee
         line = {"for": REASONS[reason], "from": payer, "to": to, "points": amount}
         reply["payments"].append(line)
     return reply

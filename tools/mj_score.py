@@ -23,35 +23,26 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import names  # noqa: E402
 import notation  # noqa: E402
 from notation import BadInput  # noqa: E402
 
 from mahjong import rules as rule_sets  # noqa: E402
 from mahjong import tiles  # noqa: E402
 from mahjong.melds import add_counts, number  # noqa: E402
-from mahjong.win import (  # noqa: E402
-    AFTER_KONG,
-    DISCARD,
-    DOUBLE_KONG,
-    DRAW,
-    FIRST_TURN,
-    KONG_DRAW,
-    LAST_TILE,
-    ROB,
-    Win,
-)
+from mahjong.rules.base import Win  # noqa: E402
 
 KEYS = ("rules", "hand", "melds", "win", "by", "seat", "round", "flags", "options")
 NEEDED = ("rules", "hand", "win", "by")
-BY = {"draw": DRAW, "discard": DISCARD, "robbing": ROB}
+BY = {"draw": names.DRAW, "discard": names.DISCARD, "robbing": names.ROB}
 # The bits of each flag, and how the tile may have come. A kong can only be robbed while a
 # replacement tile is in the wall, so the robbed tile is never the last one.
 FLAGS = {
-    "kong_draw": (KONG_DRAW, ("draw",)),
-    "double_kong": (KONG_DRAW | DOUBLE_KONG, ("draw",)),
-    "after_kong": (AFTER_KONG, ("discard",)),
-    "last_tile": (LAST_TILE, ("draw", "discard")),
-    "first_turn": (FIRST_TURN, ("draw", "discard")),
+    "kong_draw": (names.F_KONG_DRAW, ("draw",)),
+    "double_kong": (names.F_KONG_DRAW | names.F_DOUBLE_KONG, ("draw",)),
+    "after_kong": (names.F_AFTER_KONG, ("discard",)),
+    "last_tile": (names.F_LAST_TILE, ("draw", "discard")),
+    "first_turn": (names.F_FIRST_TURN, ("draw", "discard")),
 }
 
 
@@ -84,7 +75,7 @@ def read_flags(value: dict, rules: object, seat_wind: int) -> int:
         if by not in FLAGS[flag][1]:
             raise BadInput("flags[%d]: %s can't go with by %s" % (i, flag, by))
         # Heaven is the dealer's own draw; how the others win at once depends on the rules.
-        first = DRAW if seat_wind == 0 else rules.EARTH
+        first = names.DRAW if seat_wind == 0 else rules.EARTH
         if flag == "first_turn" and rules.ID != "classic" and BY[by] != first:
             wind = notation.WINDS[seat_wind]
             raise BadInput("flags[%d]: first_turn of seat %s can't go with by %s" % (i, wind, by))

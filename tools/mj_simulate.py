@@ -11,13 +11,12 @@ import sys
 import time
 from typing import TextIO
 
+import names
 import notation
 from notation import BadInput
 
 from mahjong import melds as m
-from mahjong import moves as mv
 from mahjong import rules as rule_sets
-from mahjong import table as tb
 from mahjong.deal import Deal, IllegalAction
 from mahjong.match import Match
 from mahjong.rng import Rng
@@ -59,30 +58,30 @@ class Watch:
 
     def listen(self, event: int, seat: int, arg: int) -> None:
         """Follow who is in turn, from the events alone."""
-        if event == mv.DREW:
+        if event == names.DREW:
             if seat != (self.deal.dealer if self.expected < 0 else self.expected):
                 self.note("draw out of turn")
             self.holder = seat
-        elif event == mv.DISCARDED:
+        elif event == names.DISCARDED:
             if seat != self.holder:
                 self.note("discard out of turn")
             self.turns += 1
             self.discarder = seat
             self.expected = self.next_seat(seat)
             self.holder = -1
-        elif event in (mv.CHOWED, mv.PONGED):
-            if event == mv.CHOWED and seat != (self.discarder + 1) & 3:
+        elif event in (names.CHOWED, names.PONGED):
+            if event == names.CHOWED and seat != (self.discarder + 1) & 3:
                 self.note("chow out of turn")
             if not self.deal.wall_left:
                 self.note("claim of the last discard")
             self.holder = seat
-        elif event == mv.KONGED:
+        elif event == names.KONGED:
             if not self.deal.wall_left:
                 self.note("kong without a replacement")
             self.expected = self.holder = seat
-        elif event == mv.ADDING:
+        elif event == names.ADDING:
             self.discarder = seat
-        elif event == mv.WON:
+        elif event == names.WON:
             if seat in self.winners:
                 self.note("won twice")
             self.winners.append(seat)
@@ -95,7 +94,7 @@ class Watch:
         counts = bytearray(34)
         for seat in range(4):
             own = sum(deal.hands[seat]) + 3 * m.number(deal.melds, 8 * seat)
-            extra = seat == deal.turn and deal.phase in (mv.TURN, mv.ROBBING)
+            extra = seat == deal.turn and deal.phase in (names.TURN, names.ROBBING)
             done = deal.over or seat in self.winners
             if own not in ((13, 14) if done else (13 + extra,)):
                 self.note("tiles of a hand")
@@ -110,7 +109,7 @@ class Watch:
         if bytes(counts) != bytes([4] * kinds + [0] * (34 - kinds)):
             self.note("each tile in one place")
         lines = [deal.entry(i) for i in range(deal.n_ledger)]
-        if sum(deal.deltas) != -sum(line[3] for line in lines if line[2] == tb.NOBODY):
+        if sum(deal.deltas) != -sum(line[3] for line in lines if line[2] == names.NOBODY):
             self.note("points sum to zero")
         if deal.over == bool(deal.waiting):
             self.note("somebody is to act until the end")
@@ -134,19 +133,19 @@ class Watch:
         kongs: list[tuple] = []
         for i, (reason, payer, payee, amount) in enumerate(lines):
             deltas[payer] -= amount
-            if payee != tb.NOBODY:
+            if payee != names.NOBODY:
                 deltas[payee] += amount
-            if reason == tb.KONG:
+            if reason == names.FOR_KONG:
                 kongs.append((payee, payer, amount))
-            elif reason == tb.REFUND:
+            elif reason == names.FOR_REFUND:
                 if (payer, payee, amount) in kongs:
                     kongs.remove((payer, payee, amount))
                 else:
                     self.note("refund of what was not paid")
             for seat, line in self.left.items():
                 over = i >= line and deal.rules.ID == "chengdu"
-                gets = reason in (tb.PIG, tb.REFUND) and seat == payee
-                if over and seat in (payer, payee) and not gets and reason != tb.CALLS:
+                gets = reason in (names.FOR_PIG, names.FOR_REFUND) and seat == payee
+                if over and seat in (payer, payee) and not gets and reason != names.FOR_CALLS:
                     self.note("a winner pays or receives later")
         if deltas != deal.deltas:
             self.note("deltas are the sum of the payments")
@@ -217,7 +216,7 @@ def simulate(rules: object, deals: int, seed: int, levels: list[int], players: l
         givers = set()
         for won in deal.wins[: deal.win_count]:
             seats[won.seat]["wins"] += 1
-            if won.giver == tb.NONE:
+            if won.giver == names.NONE:
                 seats[won.seat]["self_drawn"] += 1
             else:
                 givers.add(won.giver)

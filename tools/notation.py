@@ -10,14 +10,20 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from mahjong import melds as m  # noqa: E402
+import names  # noqa: E402
+
 from mahjong import tiles  # noqa: E402
 
 SUITS = "mps"
 HONOURS = "ESWNCFP"
 WINDS = "ESWN"
-KONGS = {"open": m.KONG_OPEN, "added": m.KONG_ADDED, "concealed": m.KONG_CONCEALED}
+KONGS = {
+    "open": names.M_KONG_OPEN,
+    "added": names.M_KONG_ADDED,
+    "concealed": names.M_KONG_CONCEALED,
+}
 
 
 class BadInput(ValueError):
@@ -82,12 +88,12 @@ def parse_meld(text: object, where: str = "meld") -> int:
     if words[0] == "chow":
         if kind >= tiles.HONOURS or kind % 9 > 6:
             raise BadInput("%s: no chow begins with %s" % (where, words[1]))
-        return m.pack(m.CHOW, kind)
+        return names.M_CHOW * 34 + kind
     if words[0] == "pong":
-        return m.pack(m.PONG, kind)
+        return names.M_PONG * 34 + kind
     if words[2] not in KONGS:
         raise BadInput("%s: a kong is open, added or concealed, not %r" % (where, words[2]))
-    return m.pack(KONGS[words[2]], kind)
+    return KONGS[words[2]] * 34 + kind
 
 
 def parse_melds(texts: object, where: str = "melds") -> bytearray:
@@ -126,16 +132,16 @@ def counts_text(counts: object) -> str:
 
 def meld_text(byte: int) -> str:
     """A meld's first byte as text: `chow 3s`, `kong C added`."""
-    kind = tiles.name(m.kind_of(byte))
-    type = m.type_of(byte)
-    if type in (m.CHOW, m.PONG):
-        return ("chow " if type == m.CHOW else "pong ") + kind
+    kind = tiles.name(byte % 34)
+    type = byte // 34
+    if type in (names.M_CHOW, names.M_PONG):
+        return ("chow " if type == names.M_CHOW else "pong ") + kind
     return "kong %s %s" % (kind, [word for word, t in KONGS.items() if t == type][0])
 
 
 def melds_text(melds: object) -> list[str]:
     """The melds of a seat (8 bytes) as texts."""
-    return [meld_text(melds[i]) for i in range(0, 8, 2) if melds[i] != tiles.NONE]
+    return [meld_text(melds[i]) for i in range(0, 8, 2) if melds[i] != names.NONE]
 
 
 def describe(value: object) -> str:

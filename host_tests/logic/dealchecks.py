@@ -4,8 +4,7 @@ from array import array
 
 from mahjong import melds as m
 from mahjong.deal import IllegalAction
-from mahjong.moves import A_PASS, A_WIN, CLAIM, ROBBING, TURN
-from mahjong.table import NOBODY
+from tools.names import A_PASS, A_WIN, CLAIM, NOBODY, ROBBING, TURN
 
 ACTIONS = array("H", bytes(96))
 

@@ -4,25 +4,25 @@ from textcases import counts, kinds, melds, rows
 
 from mahjong import melds as m
 from mahjong.rules import load
-from mahjong.win import (
-    AFTER_KONG,
+from mahjong.rules.base import Win
+from tools.names import (
     DISCARD,
-    DOUBLE_KONG,
     DRAW,
-    FIRST_TURN,
-    KONG_DRAW,
-    LAST_TILE,
+    F_AFTER_KONG,
+    F_DOUBLE_KONG,
+    F_FIRST_TURN,
+    F_KONG_DRAW,
+    F_LAST_TILE,
     ROB,
-    Win,
 )
 
 BY = {"draw": DRAW, "discard": DISCARD, "robbing": ROB}
 FLAGS = {
-    "kong_draw": KONG_DRAW,
-    "double_kong": DOUBLE_KONG | KONG_DRAW,
-    "after_kong": AFTER_KONG,
-    "last_tile": LAST_TILE,
-    "first_turn": FIRST_TURN,
+    "kong_draw": F_KONG_DRAW,
+    "double_kong": F_DOUBLE_KONG | F_KONG_DRAW,
+    "after_kong": F_AFTER_KONG,
+    "last_tile": F_LAST_TILE,
+    "first_turn": F_FIRST_TURN,
 }
 WINDS = "ESWN"
 

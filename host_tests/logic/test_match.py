@@ -3,9 +3,9 @@
 from dealchecks import broken, choose, someone
 
 from mahjong.match import Match, from_bytes
-from mahjong.moves import IS_WON
 from mahjong.rng import SEEDS, Rng, deal_seed
 from mahjong.rules import load
+from tools.names import IS_WON
 
 
 def ended(match, outcome, winner=None, giver=None):

@@ -12,11 +12,17 @@ from handheld.games import number
 from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, READY, WATCH, WIN, Seat
 from handheld.settings import SPEED
 from handheld.tiles import NONE
-from mahjong import moves
 from mahjong.automaton import waits
 from mahjong.compat import const
 from mahjong.melds import add_counts
 from mahjong.melds import number as number_of
+
+_TURN = const(0)
+_DREW = const(0)
+_DISCARDED = const(1)
+_CHOWED = const(2)
+_PONGED = const(3)
+_WON = const(6)
 
 _LOOK = const(1400)  # ms to look at the end of a deal
 _IDLE = const(5000)  # ms of thinking after which the game is kept
@@ -47,7 +53,7 @@ class Play(Seat):
         deal = self.deal
         self.board.sync(deal)
         self.lift()
-        if self.fresh and not deal.over and (deal.turn or deal.phase != moves.TURN):
+        if self.fresh and not deal.over and (deal.turn or deal.phase != _TURN):
             self.fresh = False
             self.look()
         self.changed = True
@@ -69,19 +75,19 @@ class Play(Seat):
     def heard(self, event: int, seat: int, arg: int) -> None:
         """The deal tells what happens."""
         app = self.app
-        if event == moves.DISCARDED:
+        if event == _DISCARDED:
             self.prompt.clear()
             app.sound.play(sound.CLICK)
-        elif event == moves.DREW:
+        elif event == _DREW:
             if seat == 0:
                 self.cursor = 13
-        elif event <= moves.WON:
-            if event == moves.CHOWED:
+        elif event <= _WON:
+            if event == _CHOWED:
                 verb = CHOW
-            elif event == moves.PONGED:
+            elif event == _PONGED:
                 verb = PONG
             else:
-                verb = WIN if event == moves.WON else KONG
+                verb = WIN if event == _WON else KONG
             self.prompt.say("%s: %s!" % (self.names[seat], self.words[verb]))
             app.sound.play(sound.WIN if verb == WIN else sound.CALL)
 
@@ -93,12 +99,12 @@ class Play(Seat):
             return
         if not app.buttons.held & 3:
             self.hurry = False
-        if deal.phase == moves.TURN and deal.turn == 0 and self.mode == DISCARD:
+        if deal.phase == _TURN and deal.turn == 0 and self.mode == DISCARD:
             if not self.kept and device.since(now, self.asked) > _IDLE:
                 self.kept = True
                 app.keep()
             return
-        if deal.phase == moves.TURN and deal.turn != 0 or deal.over:
+        if deal.phase == _TURN and deal.turn != 0 or deal.over:
             if device.since(now, self.due) < 0 and not self.hurry:
                 return
         if deal.over:
@@ -128,7 +134,7 @@ class Play(Seat):
             self.fresh = True
         quiet = action >> 6 == PASS
         self.deal.apply(seat, action)
-        if quiet and self.deal.phase != moves.TURN and not self.deal.over:
+        if quiet and self.deal.phase != _TURN and not self.deal.over:
             return  # nothing to be seen yet
         pace = self.pace
         self.due = device.later(device.ticks_ms(), _LOOK if self.deal.over and pace else pace)

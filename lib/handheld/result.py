@@ -8,8 +8,9 @@ from handheld.buttons import LEFT, RIGHT, START, A, B
 from handheld.screen import DARK, DIM, GOLD, Screen
 from handheld.tiles import Hand, icon, meld_grid, own_melds
 from mahjong.compat import const
-from mahjong.table import NOBODY
-from mahjong.win import DRAW
+
+_NOBODY = const(4)
+_DRAW = const(0)
 
 _TOP = const(36)
 _ROW = const(10)
@@ -76,9 +77,9 @@ class Result(Screen):
         say = self.app.say
         deal = self.deal
         rules = deal.rules
-        words = say("wins_drawn" if won.by == DRAW else "wins_from")
+        words = say("wins_drawn" if won.by == _DRAW else "wins_from")
         words = words.replace("{who}", self.names[won.seat])
-        if won.by != DRAW:
+        if won.by != _DRAW:
             words = words.replace("{from}", self.names[won.giver])
         self.title.set(words)
         counts = bytearray(deal.hands[won.seat])
@@ -105,7 +106,7 @@ class Result(Screen):
         say = self.app.say
         for i in range(first, last):
             reason, payer, payee, amount = self.deal.entry(i)
-            who = "" if payee == NOBODY else self.names[payee]
+            who = "" if payee == _NOBODY else self.names[payee]
             words = say("pays_" + _REASONS[reason])
             words = words.replace("{who}", self.names[payer]).replace("{to}", who)
             self.page.write(words, 0, y)

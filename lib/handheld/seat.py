@@ -12,9 +12,11 @@ from handheld.buttons import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handheld.prompt import Prompt
 from handheld.screen import Screen
 from handheld.views import VIEWS, lay
-from mahjong import moves
 from mahjong.compat import const
 from mahjong.melds import add_counts
+
+_TURN = const(0)
+_ROBBING = const(2)
 
 # What the keys do now.
 WATCH = const(0)  # others move
@@ -69,7 +71,7 @@ class Seat(Screen):
         count = deal.actions(0, self.actions)
         self.asked = now
         self.kept = False
-        if deal.phase == moves.TURN:
+        if deal.phase == _TURN:
             self.mode = DISCARD
             self.lift()
             for i in range(count):
@@ -81,7 +83,7 @@ class Seat(Screen):
                     self.declare()
                     break
         else:
-            if deal.phase == moves.ROBBING:
+            if deal.phase == _ROBBING:
                 self.board.note(self.words[KONG], deal.last)
                 self.fresh = True
             self.verbs(count)
@@ -127,7 +129,7 @@ class Seat(Screen):
 
     def decline(self) -> None:
         """B, or the last word: no claim, or back to the own tiles."""
-        if self.deal.phase == moves.TURN:
+        if self.deal.phase == _TURN:
             self.prompt.clear()
             self.mode = DISCARD
             self.changed = True

@@ -7,7 +7,10 @@ tiles side by side, or four fanned. RAM: a hand is 14 grids, about 1.6 KB.
 import displayio
 
 from mahjong.compat import const
-from mahjong.melds import CHOW, KONG_CONCEALED, KONG_OPEN
+
+_M_CHOW = const(0)
+_M_KONG_OPEN = const(2)
+_M_KONG_CONCEALED = const(4)
 
 BACK = const(34)
 EMPTY = const(35)
@@ -67,10 +70,10 @@ def meld_cells(grid, at: int, byte: int) -> None:
     for i in range(6):
         if byte == NONE:
             cell = 2 * EMPTY
-        elif type < KONG_OPEN:
-            cell = 2 * (kind + (i >> 1 if type == CHOW else 0)) + (i & 1)
+        elif type < _M_KONG_OPEN:
+            cell = 2 * (kind + (i >> 1 if type == _M_CHOW else 0)) + (i & 1)
         else:
-            half = (_CLOSED if type == KONG_CONCEALED else _OPEN)[i]
+            half = (_CLOSED if type == _M_KONG_CONCEALED else _OPEN)[i]
             cell = 2 * kind + half if half < 2 else 2 * BACK + half - 2
         if grid[at + i] != cell:
             grid[at + i] = cell

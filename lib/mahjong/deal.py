@@ -9,10 +9,18 @@ Every seat that could claim a tile is asked before any claim is carried out, so
 the points game's "a call followed by a discard stands" can't arise.
 """
 
-from mahjong.moves import A_KONG, A_WIN, INVALID, IS_LEFT, NO_ANSWER, OVER, TURN
-from mahjong.table import NONE
+from mahjong.compat import const
 from mahjong.turns import Turns
-from mahjong.win import DRAW
+
+_NONE = const(255)
+_NO_ANSWER = const(65535)
+_TURN = const(0)
+_OVER = const(3)
+_A_KONG = const(256)
+_A_WIN = const(320)
+_INVALID = const(8)
+_IS_LEFT = const(3)
+_DRAW = const(0)
 
 
 class IllegalAction(ValueError):
@@ -48,7 +56,7 @@ class Deal(Turns):
     @property
     def over(self) -> bool:
         """Whether the deal has ended."""
-        return self.phase == OVER
+        return self.phase == _OVER
 
     @property
     def result(self) -> str:
@@ -66,28 +74,28 @@ class Deal(Turns):
         while n and self._buf[n - 1] != action:
             n -= 1
         if not n:
-            if self.phase != OVER and self.answers[seat] == NO_ANSWER:
+            if self.phase != _OVER and self.answers[seat] == _NO_ANSWER:
                 if self.rules.charge(self, seat, action):
-                    self.tell(INVALID, seat, action >> 6)
+                    self.tell(_INVALID, seat, action >> 6)
                     return False
             from mahjong.refusal import why_not
 
             raise IllegalAction(why_not(self, seat, action))
-        if self.phase > OVER:
+        if self.phase > _OVER:
             self.rules.prepare(self, seat, action)
-        elif self.phase != TURN:
+        elif self.phase != _TURN:
             self.answers[seat] = action
             self.called += 1
             self.order[seat] = self.called
             self.waiting &= ~(1 << seat)
             if not self.waiting:
                 self._resolve()
-        elif action == A_WIN:
-            self._won(1 << seat, NONE, DRAW)
+        elif action == _A_WIN:
+            self._won(1 << seat, _NONE, _DRAW)
         else:
             if self.offers[seat]:
                 self.rules.let_go(self, seat, self.offers[seat] - 1)
-            if action >= A_KONG:
+            if action >= _A_KONG:
                 self._kong(seat, action & 63)
             else:
                 self._discard(seat, action)
@@ -96,9 +104,9 @@ class Deal(Turns):
     def leave(self, seat: int) -> None:
         """The seat leaves the deal for good, where the rules know of that (Chengdu); the deal
         ends. IllegalAction elsewhere, and of one who can't leave."""
-        if self.phase == OVER or not self.rules.leave(self, seat):
+        if self.phase == _OVER or not self.rules.leave(self, seat):
             raise IllegalAction("seat %d can't leave: it is not playing such a deal" % seat)
-        self.end(IS_LEFT)
+        self.end(_IS_LEFT)
 
     def first_draw(self) -> None:
         """The dealer draws his 14th tile, once what comes before it is settled."""

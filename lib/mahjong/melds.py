@@ -1,34 +1,12 @@
 """Melds as two bytes each: what lies open (or closed) in front of a seat.
 
-byte 0: type * 34 + kind (of a chow the lowest); 255 is an empty place.
+byte 0: type * 34 + kind (of a chow the lowest); types are chow 0, pong 1, kong open 2, added 3,
+concealed 4; 255 is an empty place.
 byte 1: the seat that gave the claimed tile, plus the place of that tile in a
 chow (0-2) times four. Of a concealed kong the giver is the seat itself, of an
 added kong the giver of the pong. A seat has four places, 8 bytes, filled from
 the left; the four seats lie one after the other in a bytearray(32).
 """
-
-from mahjong.compat import const
-
-CHOW = const(0)
-PONG = const(1)
-KONG_OPEN = const(2)
-KONG_ADDED = const(3)
-KONG_CONCEALED = const(4)
-
-
-def pack(type: int, kind: int) -> int:
-    """The first byte of a meld."""
-    return type * 34 + kind
-
-
-def kind_of(byte: int) -> int:
-    """Kind of a meld's first byte: a chow's lowest tile."""
-    return byte % 34
-
-
-def type_of(byte: int) -> int:
-    """CHOW, PONG or one of the kongs, from a meld's first byte."""
-    return byte // 34
 
 
 def add_counts(melds: bytearray, counts: bytearray, start: int = 0) -> None:

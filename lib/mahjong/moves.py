@@ -1,65 +1,35 @@
 """What each seat may do now: the actions, and whether a hand may win.
 
 All who drive a deal (screen, computer players, scenario tool, tests) speak in
-actions, small ints of a verb and an argument. This half of the turn machine only
-looks; mahjong.deal carries out. Source: RULES page, "What is common to all
-claims". RAM: about 4 KB of code.
+actions, small ints of a verb and an argument (verb << 6 | argument). All such numbers are named
+in tools/names.py; a module writes out those it uses, since an imported name costs RAM.
+This half of the turn machine only looks; mahjong.deal carries out. Source: RULES page, "What is
+common to all claims". RAM: about 4 KB of code.
 """
 
 from array import array
 
 from mahjong.compat import const
-from mahjong.table import NONE, Table
-from mahjong.win import (
-    AFTER_KONG,
-    DISCARD,
-    DOUBLE_KONG,
-    DRAW,
-    FIRST_TURN,
-    KONG_DRAW,
-    LAST_TILE,
-    ROB,
-    Win,
-)
+from mahjong.rules.base import Win
+from mahjong.table import Table
 
-# Phases
-TURN = const(0)  # `turn` has drawn or claimed, and acts
-CLAIM = const(1)  # `last` was discarded by `turn`: who wants it?
-ROBBING = const(2)  # `turn` adds `last` to a pong: who wins on it?
-OVER = const(3)
-SWAPPING = const(4)
-LACKING = const(5)
-
-# An action is verb << 6 | argument.
-A_DISCARD = const(0)  # kind
-A_PASS = const(64)
-A_CHOW = const(128)  # lowest kind
-A_PONG = const(192)
-A_KONG = const(256)  # kind, whichever of the three kongs it is
-A_WIN = const(320)
-A_LACK = const(384)  # suit 0-2
-A_SWAP = const(448)  # kind; three of these
-
-# Events for the listener: callable(event, seat, argument).
-DREW = const(0)  # kind
-DISCARDED = const(1)  # kind
-CHOWED = const(2)  # lowest kind
-PONGED = const(3)  # kind
-KONGED = const(4)  # kind
-ADDING = const(5)  # kind: a kong is declared that others may rob
-WON = const(6)  # index in wins
-ENDED = const(7)  # outcome; seat is that of the last turn
-INVALID = const(8)  # verb of a call that is charged
-LACKED = const(9)  # suit
-SWAPPED = const(10)  # places to the right
-
-# Outcomes
-PLAYING = const(0)
-IS_WON = const(1)
-DRAWN = const(2)  # the wall ran out
-IS_LEFT = const(3)  # somebody left for good
-
-NO_ANSWER = const(65535)
+_NONE = const(255)
+_TURN = const(0)
+_CLAIM = const(1)
+_OVER = const(3)
+_A_PASS = const(64)
+_A_CHOW = const(128)
+_A_PONG = const(192)
+_A_KONG = const(256)
+_A_WIN = const(320)
+_DRAW = const(0)
+_DISCARD = const(1)
+_ROB = const(2)
+_F_KONG_DRAW = const(1)
+_F_DOUBLE_KONG = const(2)
+_F_AFTER_KONG = const(4)
+_F_LAST_TILE = const(8)
+_F_FIRST_TURN = const(16)
 
 
 class Moves(Table):
@@ -75,28 +45,28 @@ class Moves(Table):
         """Fill buf, an array("H") of 48, with all that the seat may do now; their number."""
         if not self.waiting >> seat & 1:
             return 0
-        if self.phase > OVER:
+        if self.phase > _OVER:
             return self.rules.preparations(self, seat, buf)
-        if self.phase != TURN:
+        if self.phase != _TURN:
             if self.offers[seat] and self.rules.forced(self):
-                buf[0] = A_WIN
+                buf[0] = _A_WIN
                 return 1
-            buf[0] = A_PASS
+            buf[0] = _A_PASS
             return self.claims(seat, buf, 1)
         n = 0
         if self.offers[seat]:
-            buf[0] = A_WIN
+            buf[0] = _A_WIN
             n = 1
             if self.rules.forced(self):
                 return 1
         rules = self.rules
         hand = self.hands[seat]
-        may_kong = self.drawn != NONE and self.back > self.front
+        may_kong = self.drawn != _NONE and self.back > self.front
         for k in range(34):
             if hand[k]:
                 if may_kong and (hand[k] == 4 or self._pong(seat, k) >= 0):
                     if rules.may_meld(self, seat, k):
-                        buf[n] = A_KONG | k
+                        buf[n] = _A_KONG | k
                         n += 1
                 if rules.may_discard(self, seat, k):
                     buf[n] = k
@@ -109,17 +79,17 @@ class Moves(Table):
         Whether it has answered, or is asked at all, makes no difference.
         """
         if self.offers[seat]:
-            buf[n] = A_WIN
+            buf[n] = _A_WIN
             n += 1
-        if self.phase != CLAIM or self.back <= self.front or self.out >> seat & 1:
+        if self.phase != _CLAIM or self.back <= self.front or self.out >> seat & 1:
             return n
         k = self.last
         hand = self.hands[seat]
         if hand[k] >= 2 and self.rules.may_meld(self, seat, k):
-            buf[n] = A_PONG | k
+            buf[n] = _A_PONG | k
             n += 1
             if hand[k] == 3:
-                buf[n] = A_KONG | k
+                buf[n] = _A_KONG | k
                 n += 1
         if self.rules.CHOW and k < 27 and seat == (self.turn + 1) & 3:
             rank = k % 9
@@ -127,7 +97,7 @@ class Moves(Table):
                 low += k - rank
                 hand[k] += 1
                 if hand[low] and hand[low + 1] and hand[low + 2]:
-                    buf[n] = A_CHOW | low
+                    buf[n] = _A_CHOW | low
                     n += 1
                 hand[k] -= 1
         return n
@@ -143,19 +113,19 @@ class Moves(Table):
     def score(self, seat: int, tile: int, by: int) -> bool:
         """Whether the seat's hand with that tile is worth a win now; the rules keep the details."""
         flags = 0
-        if by == DRAW:
+        if by == _DRAW:
             if self.chain:
-                flags = KONG_DRAW | DOUBLE_KONG if self.chain > 1 else KONG_DRAW
-        elif by == DISCARD and self.chain:
-            flags = AFTER_KONG
-        if by != ROB and self.front >= self.back:
-            flags |= LAST_TILE
+                flags = _F_KONG_DRAW | _F_DOUBLE_KONG if self.chain > 1 else _F_KONG_DRAW
+        elif by == _DISCARD and self.chain:
+            flags = _F_AFTER_KONG
+        if by != _ROB and self.front >= self.back:
+            flags |= _F_LAST_TILE
         if self.quiet:
             n = self.n_discards
-            if by == DRAW and (n == 0 or n < 4 and self.rules.EARTH == DRAW):
-                flags |= FIRST_TURN
-            elif by == DISCARD and n == 1 and self.rules.EARTH == DISCARD:
-                flags |= FIRST_TURN
+            if by == _DRAW and (n == 0 or n < 4 and self.rules.EARTH == _DRAW):
+                flags |= _F_FIRST_TURN
+            elif by == _DISCARD and n == 1 and self.rules.EARTH == _DISCARD:
+                flags |= _F_FIRST_TURN
         return self.worth(seat, tile, by, flags)
 
     def worth(self, seat: int, tile: int, by: int, flags: int) -> bool:
@@ -170,7 +140,7 @@ class Moves(Table):
         win.seat_wind = (seat - self.dealer) & 3
         win.round_wind = self.round_wind
         win.calls = self.invalid[seat]
-        if by == DRAW:
+        if by == _DRAW:
             return self.rules.score(win)
         hand[tile] += 1
         wins = self.rules.score(win)

@@ -7,9 +7,11 @@ search goes back and forth in place, so it needs no depth of calls either.
 """
 
 from mahjong.compat import const
-from mahjong.melds import CHOW, PONG
 
-PAIR = const(5)
+_M_CHOW = const(0)
+_M_PONG = const(1)
+_M_PAIR = const(5)
+
 _GROUPS = b"\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x22"  # where a suit or an honour ends
 _WEIGHT = b"\0\7\1\0\7\1\0\7\1\0\7\1\0\7\1"  # pairs by tiles of a group; 7 is too many
 
@@ -61,7 +63,7 @@ class Readings:
         if not self.possible:
             return False
         kind = 0
-        type = CHOW  # the next to try at this kind: CHOW, PONG, PAIR, so that no set comes twice
+        type = _M_CHOW  # the next to try at this kind: CHOW, PONG, PAIR, so that no set comes twice
         back = depth == 5
         while True:
             if back:
@@ -71,11 +73,11 @@ class Readings:
                 depth -= 1
                 kind = blocks[depth] % 34
                 type = blocks[depth] // 34
-                if type == CHOW:
+                if type == _M_CHOW:
                     left[kind] += 1
                     left[kind + 1] += 1
                     left[kind + 2] += 1
-                elif type == PONG:
+                elif type == _M_PONG:
                     left[kind] += 3
                 else:
                     left[kind] += 2
@@ -84,16 +86,16 @@ class Readings:
                 back = False
             while not left[kind]:
                 kind += 1
-                type = CHOW
-            if type == CHOW and kind < 27 and kind % 9 < 7 and left[kind + 1] and left[kind + 2]:
+                type = _M_CHOW
+            if type == _M_CHOW and kind < 27 and kind % 9 < 7 and left[kind + 1] and left[kind + 2]:
                 left[kind] -= 1
                 left[kind + 1] -= 1
                 left[kind + 2] -= 1
-            elif type <= PONG and left[kind] >= 3:
-                type = PONG
+            elif type <= _M_PONG and left[kind] >= 3:
+                type = _M_PONG
                 left[kind] -= 3
-            elif type <= PAIR and left[kind] >= 2 and self.pair == 255:
-                type = PAIR
+            elif type <= _M_PAIR and left[kind] >= 2 and self.pair == 255:
+                type = _M_PAIR
                 left[kind] -= 2
                 self.pair = kind
             else:

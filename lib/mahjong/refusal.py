@@ -1,8 +1,9 @@
 """Why an action is refused, in words. Imported only when one is."""
 
 from mahjong.compat import const
-from mahjong.table import NONE
 from mahjong.tiles import name
+
+_NONE = const(255)
 
 _VERBS = ("discard", "pass", "chow", "pong", "kong", "win", "lack", "swap")
 _SUITS = "mps"
@@ -52,7 +53,7 @@ def _own_turn(deal, seat: int, verb: int, arg: int) -> str:
         return "it holds no %s" % name(arg)
     if verb in (1, _CHOW, _PONG):
         return "there is no discard to answer to"
-    if deal.drawn == NONE:
+    if deal.drawn == _NONE:
         return "after a pong or chow it only discards"
     if verb == _WIN:
         return _no_win(deal, seat, deal.drawn, 0)

@@ -12,26 +12,14 @@ from array import array
 from mahjong.compat import const
 from mahjong.saved import read, write
 
-NONE = const(255)
-NOBODY = const(4)  # payee of a penalty
-
-# Reasons in the ledger.
-WIN = const(0)
-KONG = const(1)
-KONG_MOVED = const(2)  # a kong's payment that has moved on to a winner
-AFTER_KONG = const(3)  # ... and its way to the winner
-PIG = const(4)
-READY = const(5)  # who is not ready pays who is
-REFUND = const(6)
-LEFT = const(7)
-CALLS = const(8)  # invalid calls
-
+_NONE = const(255)
+_NOBODY = const(4)
 _LEDGER = const(128)
 _WINS = const(3)
 
 
 class Won:
-    """One win: seat; giver (255: self-drawn); tile; by (see mahjong.win); fan; points;
+    """One win: seat; giver (255: self-drawn); tile; by; fan; points;
     extra (Classic: tile points); found: worth of each pattern by its index."""
 
     def __init__(self, patterns: int) -> None:
@@ -72,15 +60,15 @@ class Table:
         self.outcome = self.chain = self.chain_start = self.front = self.back = 0
         self.n_discards = self.n_ledger = self.win_count = 0
         self.quiet = 1
-        self.drawn = self.last = self.kong_giver = self.next_dealer = NONE
+        self.drawn = self.last = self.kong_giver = self.next_dealer = _NONE
         for hand in self.hands:
             for k in range(34):
                 hand[k] = 0
         for i in range(32):
-            self.melds[i] = NONE
+            self.melds[i] = _NONE
             self.seats[i] = 0
         for i in range(4):
-            self.lacks[i] = NONE
+            self.lacks[i] = _NONE
             self.answers[i] = 65535
             self.deltas[i] = 0
 
@@ -97,7 +85,7 @@ class Table:
         self.amounts[n] = amount
         self.n_ledger = n + 1
         self.deltas[payer] -= amount
-        if payee != NOBODY:
+        if payee != _NOBODY:
             self.deltas[payee] += amount
 
     def entry(self, i: int) -> tuple:

@@ -5,31 +5,37 @@ and the two questions that drive a deal (mahjong.deal). Where the rule sets
 differ, `rules` is asked. RAM: about 4 KB of code.
 """
 
-from mahjong import melds as m
-from mahjong.moves import (
-    A_KONG,
-    A_PASS,
-    A_PONG,
-    A_WIN,
-    ADDING,
-    CHOWED,
-    CLAIM,
-    DISCARDED,
-    DRAWN,
-    DREW,
-    ENDED,
-    IS_WON,
-    KONGED,
-    NO_ANSWER,
-    OVER,
-    PONGED,
-    ROBBING,
-    TURN,
-    WON,
-    Moves,
-)
-from mahjong.table import NONE
-from mahjong.win import DISCARD, DRAW, ROB
+from mahjong.compat import const
+from mahjong.moves import Moves
+
+_NONE = const(255)
+_NO_ANSWER = const(65535)
+_M_CHOW = const(0)
+_M_PONG = const(1)
+_M_KONG_OPEN = const(2)
+_M_KONG_ADDED = const(3)
+_M_KONG_CONCEALED = const(4)
+_TURN = const(0)
+_CLAIM = const(1)
+_ROBBING = const(2)
+_OVER = const(3)
+_A_PASS = const(64)
+_A_PONG = const(192)
+_A_KONG = const(256)
+_A_WIN = const(320)
+_DREW = const(0)
+_DISCARDED = const(1)
+_CHOWED = const(2)
+_PONGED = const(3)
+_KONGED = const(4)
+_ADDING = const(5)
+_WON = const(6)
+_ENDED = const(7)
+_IS_WON = const(1)
+_DRAWN = const(2)
+_DRAW = const(0)
+_DISCARD = const(1)
+_ROB = const(2)
 
 
 class Turns(Moves):
@@ -43,11 +49,11 @@ class Turns(Moves):
 
     def end(self, outcome: int) -> None:
         """The deal is over: settle what is left to settle."""
-        self.phase = OVER
+        self.phase = _OVER
         self.outcome = outcome
         self.waiting = 0
         self.rules.finish(self)
-        self.tell(ENDED, self.turn, outcome)
+        self.tell(_ENDED, self.turn, outcome)
 
     def tell(self, event: int, seat: int, arg: int) -> None:
         """Tell the listener, if there is one."""
@@ -65,25 +71,25 @@ class Turns(Moves):
         self._take_turn(seat, kind)
         if not replacement:
             self.chain = 0
-            self.kong_giver = NONE
+            self.kong_giver = _NONE
         self.rules.drew(self, seat)
-        self.tell(DREW, seat, kind)
-        self.offers[seat] = self._offer(seat, kind, DRAW)
+        self.tell(_DREW, seat, kind)
+        self.offers[seat] = self._offer(seat, kind, _DRAW)
 
     def _take_turn(self, seat: int, drawn: int) -> None:
-        self.phase = TURN
+        self.phase = _TURN
         self.turn = seat
         self.waiting = 1 << seat
         self.drawn = drawn
-        self.last = NONE
+        self.last = _NONE
         for i in range(4):
             self.offers[i] = 0
-            self.answers[i] = NO_ANSWER
+            self.answers[i] = _NO_ANSWER
 
     def _go_on(self, seat: int) -> None:
         # The next player still in, after this seat, draws.
         if self.front >= self.back:
-            self.end(DRAWN)
+            self.end(_DRAWN)
             return
         seat = (seat + 1) & 3
         while self.out >> seat & 1:
@@ -94,28 +100,28 @@ class Turns(Moves):
         self.hands[seat][kind] -= 1
         self.discards[self.n_discards] = seat << 6 | kind
         self.n_discards += 1
-        self.tell(DISCARDED, seat, kind)
-        self._ask(CLAIM, kind, DISCARD)
+        self.tell(_DISCARDED, seat, kind)
+        self._ask(_CLAIM, kind, _DISCARD)
 
     def _kong(self, seat: int, kind: int) -> None:
         self.quiet = 0
         if self.hands[seat][kind] == 4:
             self.hands[seat][kind] = 0
-            self._meld(seat, m.KONG_CONCEALED, kind, seat)
-            self._konged(seat, kind, m.KONG_CONCEALED, NONE)
+            self._meld(seat, _M_KONG_CONCEALED, kind, seat)
+            self._konged(seat, kind, _M_KONG_CONCEALED, _NONE)
         else:
-            self.tell(ADDING, seat, kind)
-            self._ask(ROBBING, kind, ROB)
+            self.tell(_ADDING, seat, kind)
+            self._ask(_ROBBING, kind, _ROB)
 
     def _ask(self, phase: int, kind: int, by: int) -> None:
         # Find out who could want the tile; with nobody, the play goes on.
         self.phase = phase
         self.last = kind
-        self.drawn = NONE
+        self.drawn = _NONE
         self.called = self.waiting = forced = 0
         ask_all = self.ask_all or self.rules.free_calls
         for seat in range(4):
-            self.answers[seat] = NO_ANSWER
+            self.answers[seat] = _NO_ANSWER
             self.offers[seat] = 0
             if seat != self.turn and not self.out >> seat & 1:
                 self.offers[seat] = self._offer(seat, kind, by)
@@ -135,18 +141,18 @@ class Turns(Moves):
         for i in (1, 2, 3):
             seat = (giver + i) & 3
             answer = self.answers[seat]
-            if answer == A_WIN:
+            if answer == _A_WIN:
                 wins |= 1 << seat
                 continue
             if self.offers[seat]:
                 self.rules.let_go(self, seat, self.offers[seat] - 1)
-            if answer != NO_ANSWER and answer > A_PASS and answer > claim:
+            if answer != _NO_ANSWER and answer > _A_PASS and answer > claim:
                 claim = answer
                 claimer = seat
         if wins:
-            by = DISCARD if self.phase == CLAIM else ROB
+            by = _DISCARD if self.phase == _CLAIM else _ROB
             self._won(self.rules.winners(self, wins), giver, by)
-        elif self.phase == ROBBING:
+        elif self.phase == _ROBBING:
             self._added(giver, self.last)
         elif claim:
             self._claim(claimer, claim, giver)
@@ -160,33 +166,33 @@ class Turns(Moves):
         self.n_discards -= 1
         hand[kind] += 1
         self.chain = 0
-        self._take_turn(seat, NONE)
+        self._take_turn(seat, _NONE)
         low = action & 63
-        if action < A_PONG:
+        if action < _A_PONG:
             for k in range(low, low + 3):
                 hand[k] -= 1
-            self._meld(seat, m.CHOW, low, giver | kind - low << 2)
-            self.tell(CHOWED, seat, low)
-        elif action < A_KONG:
+            self._meld(seat, _M_CHOW, low, giver | kind - low << 2)
+            self.tell(_CHOWED, seat, low)
+        elif action < _A_KONG:
             hand[kind] -= 3
-            self._meld(seat, m.PONG, kind, giver)
-            self.tell(PONGED, seat, kind)
+            self._meld(seat, _M_PONG, kind, giver)
+            self.tell(_PONGED, seat, kind)
         else:
             hand[kind] = 0
-            self._meld(seat, m.KONG_OPEN, kind, giver)
-            self._konged(seat, kind, m.KONG_OPEN, giver)
+            self._meld(seat, _M_KONG_OPEN, kind, giver)
+            self._konged(seat, kind, _M_KONG_OPEN, giver)
 
     def _meld(self, seat: int, type: int, kind: int, giver: int) -> None:
         i = 8 * seat
-        while self.melds[i] != NONE:
+        while self.melds[i] != _NONE:
             i += 2
         self.melds[i] = type * 34 + kind
         self.melds[i + 1] = giver
 
     def _added(self, seat: int, kind: int) -> None:
         self.hands[seat][kind] -= 1
-        self.melds[self._pong(seat, kind)] = m.KONG_ADDED * 34 + kind
-        self._konged(seat, kind, m.KONG_ADDED, NONE)
+        self.melds[self._pong(seat, kind)] = _M_KONG_ADDED * 34 + kind
+        self._konged(seat, kind, _M_KONG_ADDED, _NONE)
 
     def _konged(self, seat: int, kind: int, type: int, giver: int) -> None:
         # The kong lies there: pay for it, draw its replacement.
@@ -194,14 +200,14 @@ class Turns(Moves):
             self.chain_start = self.n_ledger
         self.chain += 1
         self.kong_giver = giver
-        self.tell(KONGED, seat, kind)
+        self.tell(_KONGED, seat, kind)
         self.rules.konged(self, seat, type, giver)
         self._draw(seat, True)
 
     def _won(self, mask: int, giver: int, by: int) -> None:
         rules = self.rules
         start = self.win_count
-        tile = self.drawn if by == DRAW else self.last
+        tile = self.drawn if by == _DRAW else self.last
         last = self.turn
         for i in range(4):
             seat = (self.turn + i) & 3
@@ -219,18 +225,18 @@ class Turns(Moves):
                 self.win_count += 1
         self.quiet = 0
         # The tile goes to the first of them; a robbed pong stays a pong.
-        if by != DRAW:
+        if by != _DRAW:
             self.hands[self.wins[start].seat][tile] += 1
-            if by == DISCARD:
+            if by == _DISCARD:
                 self.n_discards -= 1
             else:
                 self.hands[giver][tile] -= 1
         for i in range(start, self.win_count):
-            self.tell(WON, self.wins[i].seat, i)
+            self.tell(_WON, self.wins[i].seat, i)
         rules.settle(self, start, self.win_count - start)
         self.out |= mask
-        self.last = self.drawn = NONE
+        self.last = self.drawn = _NONE
         if rules.goes_on(self):
             self._go_on(last)
         else:
-            self.end(IS_WON)
+            self.end(_IS_WON)

@@ -7,7 +7,9 @@ to the seat's own hand, and never to the deal. RAM: about 500 bytes.
 
 from array import array
 
-from mahjong.table import NONE
+from mahjong.compat import const
+
+_NONE = const(255)
 
 
 class View:
@@ -39,7 +41,7 @@ class View:
         if deal.phase > 3:
             for i in range(4):
                 if i != seat:
-                    self.lacks[i] = NONE  # chosen by all at once: not seen before all have
+                    self.lacks[i] = _NONE  # chosen by all at once: not seen before all have
         self.scores = scores
         self.deltas = deal.deltas
         self.wins = deal.wins
@@ -48,7 +50,7 @@ class View:
         self.phase = deal.phase
         self.turn = deal.turn
         self.last = deal.last
-        self.drawn = deal.drawn if seat == deal.turn else NONE
+        self.drawn = deal.drawn if seat == deal.turn else _NONE
         self.wall_left = deal.wall_left
         self.dealer = deal.dealer
         self.first = deal.first

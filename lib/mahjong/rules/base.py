@@ -5,8 +5,31 @@ hooks; what they find out or pay, they tell the deal. `deal` is always a
 mahjong.deal.Deal. Source: RULES page, "What is common to all claims".
 """
 
-from mahjong.table import WIN
-from mahjong.win import DISCARD, DRAW, Win
+from mahjong.compat import const
+
+_DRAW = const(0)
+_DISCARD = const(1)
+_FOR_WIN = const(0)
+
+
+class Win:
+    """What the worth of a hand depends on.
+
+    counts: bytearray(34), the concealed tiles with the winning one among them;
+    melds: bytearray(8), see mahjong.melds; tile: kind of the winning tile;
+    by: DRAW, DISCARD or ROB; flags: F_..., see tools/names.py; seat_wind,
+    round_wind: 0-3 for E S W N; calls: number of invalid calls of the winner (Classic).
+    """
+
+    def __init__(self) -> None:
+        self.counts = bytearray(34)
+        self.melds = bytearray(b"\xff\x00" * 4)
+        self.tile = 0
+        self.by = _DRAW
+        self.flags = 0
+        self.seat_wind = 0
+        self.round_wind = 0
+        self.calls = 0
 
 
 class Rules:
@@ -21,7 +44,7 @@ class Rules:
     KINDS = 34
     CHOW = True
     REPLACE_FROM_BACK = True
-    EARTH = DISCARD  # how "earth" is won: on the dealer's first discard, or a first DRAW
+    EARTH = _DISCARD  # how "earth" is won: on the dealer's first discard, or a first DRAW
     START_POINTS = 1000
     PATTERNS: tuple = ()
     OPTIONS: tuple = ()  # (id, default, choices offered to a player)
@@ -130,11 +153,11 @@ class Rules:
     def settle(self, deal, start: int, count: int) -> None:
         """Pay for deal.wins[start : start + count], all won on one tile."""
         won = deal.wins[start]
-        if won.by == DRAW:
+        if won.by == _DRAW:
             for i in (1, 2, 3):
-                deal.pay(WIN, (won.seat + i) & 3, won.seat, won.points)
+                deal.pay(_FOR_WIN, (won.seat + i) & 3, won.seat, won.points)
         else:
-            deal.pay(WIN, won.giver, won.seat, 2 * won.points)
+            deal.pay(_FOR_WIN, won.giver, won.seat, 2 * won.points)
 
     def konged(self, deal, seat: int, type: int, giver: int) -> None:
         """A kong was carried out (type as in mahjong.melds); the replacement is not drawn yet."""

@@ -5,10 +5,18 @@ end of the wall in chengdu_end, what comes before the first draw (both options
 are off by default) in chengdu_start. Source: the document of the Chengdu game.
 """
 
-from mahjong.melds import KONG_CONCEALED, KONG_OPEN
+from mahjong.compat import const
 from mahjong.rules.chengdu_score import ChengduScore
-from mahjong.table import AFTER_KONG, KONG, KONG_MOVED, NONE, WIN
-from mahjong.win import DISCARD, DRAW
+
+_NONE = const(255)
+_M_KONG_OPEN = const(2)
+_M_KONG_CONCEALED = const(4)
+_DRAW = const(0)
+_DISCARD = const(1)
+_FOR_WIN = const(0)
+_FOR_KONG = const(1)
+_FOR_MOVED = const(2)
+_FOR_AFTER_KONG = const(3)
 
 
 class Chengdu(ChengduScore):
@@ -20,7 +28,7 @@ class Chengdu(ChengduScore):
     KINDS = 27
     CHOW = False
     REPLACE_FROM_BACK = False
-    EARTH = DRAW
+    EARTH = _DRAW
     START_POINTS = 0
     OPTIONS = (
         ("base", 1, (1, 2, 5, 10)),
@@ -58,7 +66,7 @@ class Chengdu(ChengduScore):
     def holds_lack(self, deal, seat: int) -> bool:
         """Whether the seat's hand holds tiles of the suit that it declared to lack."""
         suit = deal.lacks[seat]
-        if suit != NONE:
+        if suit != _NONE:
             for k in range(9 * suit, 9 * suit + 9):
                 if deal.hands[seat][k]:
                     return True
@@ -76,10 +84,10 @@ class Chengdu(ChengduScore):
     def may_win(self, deal, seat: int, by: int) -> bool:
         """Who let a win go waits for his next own draw, or for a hand worth more."""
         suit = deal.lacks[seat]
-        if self.holds_lack(deal, seat) or (by != DRAW and deal.last // 9 == suit):
+        if self.holds_lack(deal, seat) or (by != _DRAW and deal.last // 9 == suit):
             self.reason = "a tile is of the lacking suit"
             return False
-        if by == DRAW or self.forced(deal):
+        if by == _DRAW or self.forced(deal):
             return True
         bar = deal.bars[seat]
         return not bar or self.fan > bar or deal.wall_left < 4
@@ -111,11 +119,11 @@ class Chengdu(ChengduScore):
 
     def konged(self, deal, seat: int, type: int, giver: int) -> None:
         """Kongs are paid at once."""
-        if type == KONG_OPEN:
-            deal.pay(KONG, giver, seat, 2 * self.base)
+        if type == _M_KONG_OPEN:
+            deal.pay(_FOR_KONG, giver, seat, 2 * self.base)
         else:
-            points = 2 * self.base if type == KONG_CONCEALED else self.base
-            self._from_all(deal, KONG, seat, points)
+            points = 2 * self.base if type == _M_KONG_CONCEALED else self.base
+            self._from_all(deal, _FOR_KONG, seat, points)
 
     def settle(self, deal, start: int, count: int) -> None:
         """The giver pays each winner; of a self-draw all who are still in pay, or he alone who
@@ -124,24 +132,24 @@ class Chengdu(ChengduScore):
         giver = won.giver
         if start == 0:
             deal.next_dealer = won.seat if count == 1 else giver
-        if won.by == DRAW:
-            if deal.chain and deal.kong_giver != NONE:
-                deal.pay(WIN, deal.kong_giver, won.seat, won.points)
+        if won.by == _DRAW:
+            if deal.chain and deal.kong_giver != _NONE:
+                deal.pay(_FOR_WIN, deal.kong_giver, won.seat, won.points)
             else:
-                self._from_all(deal, WIN, won.seat, won.points)
+                self._from_all(deal, _FOR_WIN, won.seat, won.points)
             return
         moved = 0
-        if won.by == DISCARD and deal.chain:
+        if won.by == _DISCARD and deal.chain:
             # All that the kongs of this turn brought moves on, to each winner once. (A robbed kong
             # is not the discard after a kong: what came before it stays.)
             for i in range(deal.chain_start, deal.n_ledger):
-                if deal.entry(i)[0] == KONG:
-                    deal.parties[2 * i] = KONG_MOVED
+                if deal.entry(i)[0] == _FOR_KONG:
+                    deal.parties[2 * i] = _FOR_MOVED
                     moved += deal.amounts[i]
         for i in range(start, start + count):
-            deal.pay(WIN, giver, deal.wins[i].seat, deal.wins[i].points)
+            deal.pay(_FOR_WIN, giver, deal.wins[i].seat, deal.wins[i].points)
             if moved:
-                deal.pay(AFTER_KONG, giver, deal.wins[i].seat, moved)
+                deal.pay(_FOR_AFTER_KONG, giver, deal.wins[i].seat, moved)
 
     def goes_on(self, deal) -> bool:
         """Until three have won."""
@@ -151,7 +159,7 @@ class Chengdu(ChengduScore):
     def finish(self, deal) -> None:
         """At the end of the wall pigs and those who are not ready pay; without a winner the
         dealer stays."""
-        if deal.next_dealer == NONE:
+        if deal.next_dealer == _NONE:
             deal.next_dealer = deal.dealer
         deal.next_round = deal.round_wind
         if deal.win_count < 3 and not deal.wall_left and deal.result == "drawn":

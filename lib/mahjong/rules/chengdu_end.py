@@ -5,8 +5,14 @@ Source: the document of the Chengdu game, "check for ready" and "points".
 
 from mahjong import melds as m
 from mahjong.compat import const
-from mahjong.table import KONG, LEFT, NOBODY, PIG, READY, REFUND
-from mahjong.win import DISCARD
+
+_NOBODY = const(4)
+_DISCARD = const(1)
+_FOR_KONG = const(1)
+_FOR_PIG = const(4)
+_FOR_READY = const(5)
+_FOR_REFUND = const(6)
+_FOR_LEAVING = const(7)
 
 _PENALTY = const(50)  # times base, for leaving
 
@@ -50,7 +56,7 @@ def _best(rules, deal, seat: int) -> int:
     best = 0
     for k in range(27):
         if held[k] < 4 and k // 9 != deal.lacks[seat]:
-            if deal.worth(seat, k, DISCARD, 0) and rules.points > best:
+            if deal.worth(seat, k, _DISCARD, 0) and rules.points > best:
                 best = rules.points
     return best
 
@@ -60,7 +66,7 @@ def _check_ready(rules, deal, points: list, payers: list) -> None:
     for payer in payers:
         for seat in range(4):
             if points[seat]:
-                deal.pay(READY, payer, seat, points[seat])
+                deal.pay(_FOR_READY, payer, seat, points[seat])
 
 
 def settle(rules, deal) -> None:
@@ -81,13 +87,13 @@ def settle(rules, deal) -> None:
     for payer in pigs:
         for seat in range(4):
             if seat not in pigs:
-                deal.pay(PIG, payer, seat, top)
+                deal.pay(_FOR_PIG, payer, seat, top)
     _check_ready(rules, deal, points, unready)
     # What their kongs brought goes back, unless it has moved to a winner.
     for i in range(deal.n_ledger):
         reason, payer, payee, amount = deal.entry(i)
-        if reason == KONG and (payee in pigs or payee in unready):
-            deal.pay(REFUND, payee, payer, amount)
+        if reason == _FOR_KONG and (payee in pigs or payee in unready):
+            deal.pay(_FOR_REFUND, payee, payer, amount)
 
 
 def leave(rules, deal, leaver: int) -> None:
@@ -100,7 +106,7 @@ def leave(rules, deal, leaver: int) -> None:
             if not points[seat]:
                 payers.append(seat)
     _check_ready(rules, deal, points, payers)
-    deal.pay(LEFT, leaver, NOBODY, _PENALTY * rules.base)
+    deal.pay(_FOR_LEAVING, leaver, _NOBODY, _PENALTY * rules.base)
 
 
 def level(points: int, wins: int, losses: int, draws: int) -> float:

@@ -5,8 +5,13 @@ Source: the document of the Chengdu game, "fan kinds and their fan".
 
 from mahjong.compat import const
 from mahjong.readings import Readings
-from mahjong.rules.base import Rules
-from mahjong.win import AFTER_KONG, DRAW, FIRST_TURN, KONG_DRAW, ROB, Win
+from mahjong.rules.base import Rules, Win
+
+_DRAW = const(0)
+_ROB = const(2)
+_F_KONG_DRAW = const(1)
+_F_AFTER_KONG = const(4)
+_F_FIRST_TURN = const(16)
 
 _PLAIN = const(0)
 _TRIPLETS = const(1)
@@ -18,7 +23,7 @@ _PURE_TRIPLETS = const(6)
 _PURE_SEVEN_PAIRS = const(7)
 _TRIPLETS_258 = const(8)
 _ROOTS = const(9)
-_ROBBING = const(10)
+_ROBBING_KONG = const(10)
 _AFTER_KONG = const(11)
 _KONG_DRAW = const(12)
 _HEAVEN = const(13)
@@ -96,10 +101,10 @@ class ChengduScore(Rules):
         flags = win.flags
         found[best] = _FANS[best]
         found[_ROOTS] = roots
-        found[_ROBBING] = win.by == ROB
-        found[_AFTER_KONG] = flags & AFTER_KONG != 0
-        found[_KONG_DRAW] = flags & KONG_DRAW != 0
-        if flags & FIRST_TURN and not flags & KONG_DRAW and win.by == DRAW and not melds:
+        found[_ROBBING_KONG] = win.by == _ROB
+        found[_AFTER_KONG] = flags & _F_AFTER_KONG != 0
+        found[_KONG_DRAW] = flags & _F_KONG_DRAW != 0
+        if flags & _F_FIRST_TURN and not flags & _F_KONG_DRAW and win.by == _DRAW and not melds:
             found[_EARTH if win.seat_wind else _HEAVEN] = 4
         for n in range(_NUMBER):
             self.uncapped += found[n]

@@ -4,21 +4,28 @@ All choose at once, and nobody sees what the others choose. Imported only where
 one of the two options is on. They are no part of the document: today's usage.
 """
 
-from mahjong.moves import A_LACK, A_SWAP, LACKED, LACKING, SWAPPED, SWAPPING
+from mahjong.compat import const
+
+_SWAPPING = const(4)
+_LACKING = const(5)
+_A_LACK = const(384)
+_A_SWAP = const(448)
+_LACKED = const(9)
+_SWAPPED = const(10)
 
 
 def begin(rules, deal) -> bool:
     """Ask everybody for the first of the two that is on."""
-    deal.phase = SWAPPING if rules.swap else LACKING
+    deal.phase = _SWAPPING if rules.swap else _LACKING
     deal.waiting = 15
     return True
 
 
 def actions(deal, seat: int, buf) -> int:
     """As Rules.preparations: a suit 0-2, or a kind of which a tile may be added to the three."""
-    if deal.phase == LACKING:
+    if deal.phase == _LACKING:
         for suit in range(3):
-            buf[suit] = A_LACK | suit
+            buf[suit] = _A_LACK | suit
         return 3
     hand = deal.hands[seat]
     chosen = deal.swaps  # kind + 1, 0 is none
@@ -36,19 +43,19 @@ def actions(deal, seat: int, buf) -> int:
             else:
                 fits = sum(hand[suit : suit + 9]) >= 3
             if fits:
-                buf[n] = A_SWAP | k
+                buf[n] = _A_SWAP | k
                 n += 1
     return n
 
 
 def carry_out(rules, deal, seat: int, action: int) -> None:
     """As Rules.prepare."""
-    if deal.phase == LACKING:
+    if deal.phase == _LACKING:
         deal.lacks[seat] = action & 63
         deal.waiting &= ~(1 << seat)
         if not deal.waiting:
             for i in range(4):
-                deal.tell(LACKED, i, deal.lacks[i])
+                deal.tell(_LACKED, i, deal.lacks[i])
             deal.first_draw()
         return
     i = 3 * seat
@@ -65,9 +72,9 @@ def carry_out(rules, deal, seat: int, action: int) -> None:
         for i in range(3 * seat, 3 * seat + 3):
             deal.hands[seat][deal.swaps[i] - 1] -= 1
             deal.hands[to][deal.swaps[i] - 1] += 1
-    deal.tell(SWAPPED, deal.dealer, deal.lot + 1)
+    deal.tell(_SWAPPED, deal.dealer, deal.lot + 1)
     if rules.lack:
-        deal.phase = LACKING
+        deal.phase = _LACKING
         deal.waiting = 15
     else:
         deal.first_draw()

@@ -5,10 +5,14 @@ Source: the document of the points game.
 """
 
 from mahjong.compat import const
-from mahjong.moves import A_CHOW, A_LACK
 from mahjong.rules.classic_score import ClassicScore
-from mahjong.table import CALLS, NOBODY, WIN
-from mahjong.win import DRAW
+
+_NOBODY = const(4)
+_A_CHOW = const(128)
+_A_LACK = const(384)
+_DRAW = const(0)
+_FOR_WIN = const(0)
+_FOR_CALLS = const(8)
 
 _CALL = const(4)  # what an invalid call costs
 _DEALS = const(8)
@@ -28,7 +32,7 @@ class Classic(ClassicScore):
 
     def charge(self, deal, seat: int, action: int) -> bool:
         """An invalid call is charged at the end of the deal; an outranked one is not invalid."""
-        if self.calls or not A_CHOW <= action < A_LACK:
+        if self.calls or not _A_CHOW <= action < _A_LACK:
             return False
         if deal.invalid[seat] < 255:
             deal.invalid[seat] += 1
@@ -47,15 +51,15 @@ class Classic(ClassicScore):
         won = deal.wins[start]
         for i in (1, 2, 3):
             payer = (won.seat + i) & 3
-            twice = won.by == DRAW or payer == won.giver
-            deal.pay(WIN, payer, won.seat, won.points * 2 if twice else won.points)
+            twice = won.by == _DRAW or payer == won.giver
+            deal.pay(_FOR_WIN, payer, won.seat, won.points * 2 if twice else won.points)
 
     def finish(self, deal) -> None:
         """Invalid calls cost 4 each, to nobody (the winner's are in his total); the winds move on
         after every deal, won or not."""
         for seat in range(4):
             if deal.invalid[seat] and not deal.out >> seat & 1:
-                deal.pay(CALLS, seat, NOBODY, _CALL * deal.invalid[seat])
+                deal.pay(_FOR_CALLS, seat, _NOBODY, _CALL * deal.invalid[seat])
         deal.next_dealer = (deal.dealer + 1) & 3
         deal.next_round = deal.round_wind
         if deal.next_dealer == deal.first:

@@ -5,10 +5,13 @@ one here is the game's own.
 """
 
 from mahjong.compat import const
-from mahjong.melds import KONG_CONCEALED, PONG
-from mahjong.readings import PAIR, Readings
-from mahjong.rules.base import Rules
-from mahjong.win import DRAW, Win
+from mahjong.readings import Readings
+from mahjong.rules.base import Rules, Win
+
+_M_PONG = const(1)
+_M_KONG_CONCEALED = const(4)
+_M_PAIR = const(5)
+_DRAW = const(0)
 
 _OWN_WIND = const(0)
 _FLUSH = const(1)
@@ -45,7 +48,7 @@ class ClassicScore(Rules):
                 suits |= 1 << kind // 9
         for i in range(melds):
             suits |= 1 << reading.blocks[i] % 34 // 9
-            if reading.blocks[i] // 34 != KONG_CONCEALED:
+            if reading.blocks[i] // 34 != _M_KONG_CONCEALED:
                 closed = False
         own = 27 + win.seat_wind
         best = -1
@@ -53,7 +56,7 @@ class ClassicScore(Rules):
             tiles = chows = factors = 0
             # The won tile opens a triplet, unless it may stand in a sequence (a pair can't be of
             # the same kind): that is worth more.
-            opened = 255 if win.by == DRAW else win.tile
+            opened = 255 if win.by == _DRAW else win.tile
             for i in range(melds, 5):
                 if reading.blocks[i] < 34 and 0 <= opened - reading.blocks[i] < 3:
                     opened = 255
@@ -61,12 +64,12 @@ class ClassicScore(Rules):
                 type = reading.blocks[i] // 34
                 kind = reading.blocks[i] % 34
                 end = kind >= 27 or kind % 9 == 0 or kind % 9 == 8
-                if type == PAIR:
+                if type == _M_PAIR:
                     if kind >= 31 or kind == own:
                         tiles += 2
-                elif type >= PONG:
-                    n = 2 if type == PONG else 8
-                    if type == KONG_CONCEALED or (i >= melds and kind != opened):
+                elif type >= _M_PONG:
+                    n = 2 if type == _M_PONG else 8
+                    if type == _M_KONG_CONCEALED or (i >= melds and kind != opened):
                         n *= 2
                     tiles += n * 2 if end else n
                     if kind == own:

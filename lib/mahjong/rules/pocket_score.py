@@ -5,19 +5,20 @@ own too.
 """
 
 from mahjong.compat import const
-from mahjong.melds import CHOW, KONG_CONCEALED, KONG_OPEN
-from mahjong.readings import PAIR, Readings
-from mahjong.rules.base import Rules
-from mahjong.win import (
-    DISCARD,
-    DOUBLE_KONG,
-    DRAW,
-    FIRST_TURN,
-    KONG_DRAW,
-    LAST_TILE,
-    ROB,
-    Win,
-)
+from mahjong.readings import Readings
+from mahjong.rules.base import Rules, Win
+
+_M_CHOW = const(0)
+_M_KONG_OPEN = const(2)
+_M_KONG_CONCEALED = const(4)
+_M_PAIR = const(5)
+_DRAW = const(0)
+_DISCARD = const(1)
+_ROB = const(2)
+_F_KONG_DRAW = const(1)
+_F_DOUBLE_KONG = const(2)
+_F_LAST_TILE = const(8)
+_F_FIRST_TURN = const(16)
 
 _CHI_MO = const(0)
 _CLEAN_DOOR = const(1)
@@ -43,7 +44,7 @@ _HEAVEN = const(20)
 _EARTH = const(21)
 _KONG_DRAW = const(22)
 _DOUBLE_KONG = const(23)
-_ROBBING = const(24)
+_ROBBING_KONG = const(24)
 _LAST_TILE = const(25)
 _SEVEN_PAIRS = const(26)
 _NUMBER = const(27)
@@ -123,11 +124,11 @@ class PocketScore(Rules):
             if pairs == 7 and fans[_SEVEN_PAIRS]:
                 self._look(win, traits, _PAIRS)
         best = self._best
-        if best >= 0 and flags & FIRST_TURN and not melds and not flags & KONG_DRAW:
+        if best >= 0 and flags & _F_FIRST_TURN and not melds and not flags & _F_KONG_DRAW:
             n = 0
-            if win.by == DRAW and not win.seat_wind:
+            if win.by == _DRAW and not win.seat_wind:
                 n = _HEAVEN
-            elif win.by == DISCARD and win.seat_wind:
+            elif win.by == _DISCARD and win.seat_wind:
                 n = _EARTH
             if n and fans[n]:  # alone, whatever else the hand holds
                 for i in range(_NUMBER):
@@ -146,7 +147,7 @@ class PocketScore(Rules):
         seen = self._seen
         for i in range(_NUMBER):
             seen[i] = 0
-        seen[_CHI_MO] = win.by == DRAW
+        seen[_CHI_MO] = win.by == _DRAW
         if form == _THIRTEEN:
             seen[_ORPHANS] = 1
         else:
@@ -178,10 +179,10 @@ class PocketScore(Rules):
         flags = win.flags
         closed = not self._reading.melds
         seen[_CLEAN_DOOR] = closed
-        seen[_ROBBING] = win.by == ROB
-        seen[_LAST_TILE] = flags & LAST_TILE != 0
-        seen[_KONG_DRAW] = flags & (KONG_DRAW | DOUBLE_KONG) != 0
-        seen[_DOUBLE_KONG] = flags & DOUBLE_KONG != 0
+        seen[_ROBBING_KONG] = win.by == _ROB
+        seen[_LAST_TILE] = flags & _F_LAST_TILE != 0
+        seen[_KONG_DRAW] = flags & (_F_KONG_DRAW | _F_DOUBLE_KONG) != 0
+        seen[_DOUBLE_KONG] = flags & _F_DOUBLE_KONG != 0
         suits = traits & _SUITS
         if not suits:
             seen[_ALL_HONOURS] = 1
@@ -207,16 +208,16 @@ class PocketScore(Rules):
         for i in range(5):
             kind = reading.blocks[i] % 34
             type = reading.blocks[i] // 34
-            if type == CHOW:
+            if type == _M_CHOW:
                 chows += 1
-            elif type != PAIR:
+            elif type != _M_PAIR:
                 if kind >= 27:
                     honours |= 1 << kind - 27
-                if type >= KONG_OPEN:
+                if type >= _M_KONG_OPEN:
                     kongs += 1
                 # A discard or robbed tile that completes a triplet opens it.
-                if type == KONG_CONCEALED or (
-                    i >= reading.melds and (win.by == DRAW or kind != win.tile)
+                if type == _M_KONG_CONCEALED or (
+                    i >= reading.melds and (win.by == _DRAW or kind != win.tile)
                 ):
                     closed += 1
         seen[_ALL_SEQUENCES] = chows == 4
