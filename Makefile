@@ -14,10 +14,12 @@ PLAY := $(VENV)/play.stamp
 DEV := $(VENV)/dev.stamp
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-deps
 
-.PHONY: help play test check format golden bench simulate sprites fonts tables pictures clean
+.PHONY: help play install dist test check format golden bench simulate sprites fonts tables pictures clean
 
 help:
 	@echo "make play      play in a window (BOARD=pygamer or pybadge, SCALE=4)"
+	@echo "make install   put the game onto a badge (DRIVE=path, MPY_CROSS=path, DRY_RUN=1)"
+	@echo "make dist      make the release zips in dist (MPY_CROSS=path)"
 	@echo "make test      all tests"
 	@echo "make check     format, lint and types of the code, for both boards"
 	@echo "make format    put the code into the common format"
@@ -42,6 +44,12 @@ $(DEV): requirements-dev.txt $(PLAY) | $(BIN)/python
 
 play: $(PLAY)
 	$(BIN)/python tools/simulator.py --board $(BOARD) --scale $(SCALE)
+
+install: $(PLAY)
+	@DRIVE="$(DRIVE)" MPY_CROSS="$(MPY_CROSS)" $(BIN)/python tools/install.py $(if $(DRY_RUN),--dry-run)
+
+dist: $(PLAY)
+	@MPY_CROSS="$(MPY_CROSS)" $(BIN)/python tools/dist.py
 
 test: $(DEV)
 	$(BIN)/pytest -n 2

@@ -1,0 +1,571 @@
+"""Puts the game onto a badge: finds its CIRCUITPY drive and copies what changed.
+
+    python tools/install.py [--drive PATH] [--mpy-cross PATH] [--dry-run]
+
+It touches only its own files, which it knows by a list that it keeps on the drive
+(pocket-mahjong.txt): the person's own files stay, a changed settings.toml stays, and a file of
+the person's where one of the game must be is kept beside it as NAME.bak. Interrupted at any
+moment, it can be run again and goes on. All of it from the standard library, but for the Adafruit
+libraries that it copies: those come from the Python that runs it, as requirements.txt pins them.
+"""
+
+import argparse
+import errno
+import os
+import sys
+import tomllib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import dist, drive_tree, find_drive
+from tools.drive import PART, Drive
+from tools.drive_tree import LIST
+
+SETTINGS = "settings.toml"
+LAST = ("code.py",)  # until then the badge runs what it ran before
+OURS = ("lib/mahjong/", "lib/handheld/", "lib/adafruit_", "LICENSES/")  # nobody else's place
+FIRST_CODE = b'print("Hello World!")'  # CircuitPython's own on a new drive: nothing to keep
+WINS_OVER_CODE = "code.txt"  # CircuitPython looks for it before code.py
+# The lists while an installation is under way. A rename on FAT is no single step: so that no moment
+# is without a list, a new one always gets a name that is free, and then the old one goes.
+WAYS = ("pocket-mahjong-1.txt", "pocket-mahjong-2.txt")
+MARGIN = 4096  # bytes that stay free: the system's own small files
+_APPLE_DOUBLE = b"\x00\x05\x16\x07"
+_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
+
+
+class Refusal(Exception):
+    """Nothing can be installed; the text says why and what to do."""
+
+
+# Which drive --------------------------------------------------------------------------------------
+
+
+def choose(named: str, find=find_drive.drives) -> str:
+    """The drive to install on: the one named, or the only one that is a badge's."""
+    if named:
+        if len(named) == 2 and named[1] == ":":
+            named += "\\"
+        if not os.path.isdir(named):
+            raise Refusal("%s is not there. Is the badge plugged in and its drive open?" % named)
+        return named
+    found = find()
+    if len(found) > 1:
+        fit = [path for path in found if fits(path)]
+        found = fit or found
+    if len(found) > 1:
+        raise Refusal(
+            "there are several CIRCUITPY drives: %s.\nName one: make install DRIVE=%s"
+            % (", ".join(found), found[0])
+        )
+    if found:
+        return found[0]
+    device = find_drive.unmounted()
+    if device:
+        raise Refusal(
+            "the CIRCUITPY drive is plugged in, but not mounted.\n"
+            "Open it in the file manager, or: udisksctl mount -b %s" % device
+        )
+    raise Refusal(
+        "no CIRCUITPY drive was found.\n"
+        "Plug the badge in with a cable that carries data and switch it on. If a drive called\n"
+        "PYGAMERBOOT or PYBADGEBOOT shows instead, press reset once; if CIRCUITPY never shows,\n"
+        "CircuitPython isn't on the badge yet: https://circuitpython.org/downloads\n"
+        "If it is at an unusual place: make install DRIVE=/path/of/CIRCUITPY"
+    )
+
+
+def fits(path: str) -> bool:
+    try:
+        look_at(Drive(path))
+    except (Refusal, OSError):
+        return False
+    return True
+
+
+def look_at(drive: Drive) -> find_drive.Boot:
+    """What the drive's boot_out.txt tells; refuses what is no badge of ours."""
+    data = drive.read(find_drive.BOOT_OUT)
+    if data is None:
+        if drive.size("INFO_UF2.TXT") >= 0:
+            raise Refusal(
+                "%s is the bootloader's drive. Press reset once on the badge, wait for the\n"
+                "CIRCUITPY drive, and run this again." % drive
+            )
+        raise Refusal(
+            "%s is no CIRCUITPY drive: it holds no boot_out.txt.\n"
+            "If it is one, press reset on the badge: CircuitPython writes that file then." % drive
+        )
+    try:
+        boot = find_drive.Boot(data.decode("utf-8", "replace"))
+    except ValueError as error:
+        raise Refusal("%s: %s. Press reset on the badge and try again." % (drive, error)) from None
+    if boot.board not in find_drive.BOARDS:
+        raise Refusal(
+            "%s belongs to %s (%s); the game runs on %s."
+            % (drive, boot.name, boot.board or "no board id", ", ".join(find_drive.BOARDS.values()))
+        )
+    if boot.major < 9:
+        raise Refusal(
+            "CircuitPython %s is on the badge, the game needs 9 or newer. Get it from\n"
+            "https://circuitpython.org/board/%s" % (boot.version, boot.board or "pygamer")
+        )
+    return boot
+
+
+# What to do ---------------------------------------------------------------------------------------
+
+
+def known_files(drive: Drive) -> dict:
+    """{path: digests} of what is the game's by any list on the drive."""
+    known: dict = {}
+    for name in (LIST, *WAYS):
+        for path, digests in drive_tree.read_list(drive.read(name)).items():
+            known.setdefault(path, set()).update(digests)
+    return known
+
+
+def clear_part(drive: Drive, tree: dict) -> None:
+    """Remove what a run that was broken off was writing.
+
+    A drive that is pulled out during a rename can hold one file under both names: on FAT these are
+    two entries for the same clusters, and to remove the one would break the other. So where the
+    content is the same, both go, and the plan finds the file missing."""
+    if drive.size(PART) < 0:
+        return
+    left = drive.read(PART) or b""
+    known = known_files(drive)
+    for name in sorted({*tree, *known, LIST, *WAYS}):
+        ours = drive_tree.digest(left) in known.get(name, ()) or tree.get(name) == left
+        if left and (ours or name in (LIST, *WAYS)) and drive.read(name) == left:
+            drive.remove(name)
+        elif left and drive.read(name) == left:  # the person's, while it was kept aside
+            folder, _, base = name.rpartition("/")
+            for other in drive.names(folder):
+                aside = folder + "/" + other if folder else other
+                if other.startswith(base + ".bak") and drive.read(aside) == left:
+                    drive.remove(aside)
+    drive.remove(PART)
+
+
+class Plan:
+    """What an installation does: lists of paths, and words for what the person should know.
+
+    `save`: (path, content) of copies of the person's files in the way; `write`: in order;
+    `remove`: files that may not stay; `junk`: what macOS left beside ours; `notes`: lines."""
+
+    def __init__(self, drive: Drive, tree: dict) -> None:
+        self.tree = tree
+        self.drive = drive
+        self.free, self.cluster = drive.room()
+        self.known = known_files(drive)
+        self.ways = [name for name in WAYS if drive.read(name) is not None]
+        self.save: list = []
+        self.write: list = []
+        self.remove: list = []
+        self.junk: list = []
+        self.notes: list = []
+        self.same = 0
+        self.sizes: dict = {}  # of what is on the drive now, by path
+        self.replaced: dict = {}  # digests of what is ours there, listed or not
+        folders_there = {""}
+        for name in sorted(tree, key=lambda name: (name == LIST, name in LAST, name)):
+            self._look_for_folder(name, folders_there)
+            self._plan_file(name)
+        if WINS_OVER_CODE not in tree and drive.read(WINS_OVER_CODE) is not None:
+            self._keep_aside(WINS_OVER_CODE, "CircuitPython would run it instead of code.py")
+            self.remove.append(WINS_OVER_CODE)
+        for name in sorted(set(self.known) - set(tree)):
+            self._plan_removal(name)
+        for name in sorted(tree):
+            self._plan_twin(name)
+        self._plan_junk()
+        self._look_for_shadows()
+        self.folders = sorted(
+            {folder for name in self.write for folder in _folders(name)} - folders_there
+        )
+
+    def _look_for_folder(self, name: str, there: set) -> None:
+        for folder in _folders(name):
+            if folder not in there:
+                if self.drive.is_folder(folder):
+                    there.add(folder)
+                elif self.drive.size(folder) >= 0:
+                    raise Refusal(
+                        "%s has a file %s where the game needs a folder. Rename it and run this"
+                        " again." % (self.drive, folder)
+                    )
+        if self.drive.is_folder(name):
+            raise Refusal(
+                "%s has a folder %s where the game needs a file. Rename it and run this again."
+                % (self.drive, name)
+            )
+
+    def _plan_file(self, name: str) -> None:
+        there = self.drive.read(name)
+        if there is None:
+            self.write.append(name)
+            return
+        self.sizes[name] = len(there)
+        if there == self.tree[name]:
+            self.same += 1
+            return
+        if name == SETTINGS and there.strip() and not self._is_ours(name, there):
+            self._keep_settings(there)
+            return
+        self.write.append(name)
+        if self._may_replace(name, there):
+            self.replaced[name] = {drive_tree.digest(there)}
+        else:
+            self._keep_aside(name, "the game's own file must stand there")
+
+    def _is_ours(self, name: str, there: bytes) -> bool:
+        return drive_tree.digest(there) in self.known.get(name, ())
+
+    def _may_replace(self, name: str, there: bytes) -> bool:
+        if name in (LIST, SETTINGS) or self._is_ours(name, there):
+            return True
+        if name == "code.py" and there.strip() == FIRST_CODE or not there:
+            return True
+        # Without an entry in the list: a copy made by hand. With one: changed by the person.
+        return name.startswith(OURS) and name not in self.known
+
+    def _keep_settings(self, there: bytes) -> None:
+        self.notes.append("%s is yours: it stays as it is" % SETTINGS)
+        try:
+            theirs = tomllib.loads(there.decode("utf-8"))
+        except ValueError:
+            self.notes.append("  but it can't be read as TOML, so CircuitPython will not either")
+            return
+        for key, value in tomllib.loads(self.tree[SETTINGS].decode("utf-8")).items():
+            if theirs.get(key) != value:
+                has = "has %s" % theirs[key] if key in theirs else "lacks it"
+                self.notes.append("  the game's own has %s = %s, yours %s" % (key, value, has))
+
+    def _keep_aside(self, name: str, why: str) -> None:
+        """A copy, not another name: see clear_part."""
+        data = self.drive.read(name) or b""
+        self.sizes[name] = len(data)
+        number, new = 1, name + ".bak"
+        while self.drive.size(new) >= 0 and self.drive.read(new) != data:
+            number += 1
+            new = "%s.bak%d" % (name, number)
+        if self.drive.size(new) < 0:
+            self.save.append((new, data))
+        self.notes.append("your %s is kept as %s: %s" % (name, new, why))
+
+    def _plan_removal(self, name: str) -> None:
+        there = self.drive.read(name)
+        if there is None:
+            return
+        if self._is_ours(name, there) and name not in (find_drive.BOOT_OUT, SETTINGS):
+            self.sizes[name] = len(there)
+            self.remove.append(name)
+        elif _twin(name) not in self.tree:
+            self.notes.append("%s is no longer the game's, but you changed it: it stays" % name)
+
+    def _plan_twin(self, name: str) -> None:
+        """The .py beside a new .mpy would be run instead of it; the other way round it is waste."""
+        twin = _twin(name)
+        if not twin or not name.startswith("lib/") or twin in self.remove or twin in self.tree:
+            return
+        there = self.drive.read(twin)
+        if there is None:
+            return
+        if twin in self.known and not self._is_ours(twin, there):
+            self._keep_aside(twin, "it would be run instead of %s" % name)
+        else:
+            self.sizes[twin] = len(there)
+            self.replaced[twin] = {drive_tree.digest(there)}
+        self.remove.append(twin)
+
+    def _plan_junk(self) -> None:
+        """What macOS keeps beside a file on such a drive: one cluster each, for nothing."""
+        for name in sorted({*self.tree, *self.remove, *self.tree_folders()}):
+            folder, _, base = name.rpartition("/")
+            junk = (folder + "/" if folder else "") + "._" + base
+            if (self.drive.read(junk) or b"")[:4] == _APPLE_DOUBLE:
+                self.sizes[junk] = self.drive.size(junk)
+                self.junk.append(junk)
+
+    def tree_folders(self) -> set:
+        return {folder for name in self.tree for folder in _folders(name)}
+
+    def _look_for_shadows(self) -> None:
+        packages = {name.split("/")[1] for name in self.tree if name.startswith("lib/")}
+        for name in self.drive.names():
+            if name.removesuffix(".py").removesuffix(".mpy") in packages:
+                self.notes.append(
+                    "%s beside code.py would be imported instead of the game's: move it away" % name
+                )
+
+    @property
+    def steps(self) -> int:
+        """Files to be touched, the list among them; 0: all is as it should be."""
+        parts = (self.write, self.remove, self.save, self.junk)
+        files = sum(map(len, parts)) - (LIST in self.write)
+        return files + 1 if files or self.write or self.ways else 0
+
+    # Room
+
+    def need(self, tidy_first: bool) -> int:
+        """The most clusters that are taken at any moment beyond those taken now."""
+        taken = 0
+        entries = {folder: 64 for folder in self.folders}
+        for name in self.write:
+            folder, _, base = name.rpartition("/")
+            if name not in self.sizes:
+                entries[folder] = entries.get(folder, 0) + _entry(base)
+        for new, data in self.save:
+            folder, _, base = new.rpartition("/")
+            entries[folder] = entries.get(folder, 0) + _entry(base)
+            taken += self._clusters(len(data))
+        taken += sum(self._clusters(size) for size in entries.values())
+        taken += self._clusters(len(self.way_list()))  # there before the last one
+        most = taken
+        if tidy_first:
+            taken -= sum(self._clusters(self.sizes[name]) for name in self.remove + self.junk)
+        for name in self.write:
+            taken += self._clusters(len(self.tree[name]))
+            most = max(most, taken)
+            taken -= self._clusters(self.sizes.get(name, 0))
+        return most + self._clusters(MARGIN)
+
+    def _clusters(self, size: int) -> int:
+        return -(-size // self.cluster)
+
+    def way_list(self) -> bytes:
+        """The list while the installation is under way: the old files are ours, and the new."""
+        known = {name: set(digests) for name, digests in self.known.items()}
+        for name, digests in self.replaced.items():
+            known.setdefault(name, set()).update(digests)
+        return drive_tree.written_list(self.tree, "An unfinished installation", known)
+
+    def check_room(self) -> bool:
+        """Refuse if it doesn't fit; True when the old files must go before the new ones come."""
+        need = self.need(False)
+        if need <= self.free:
+            return False
+        need = min(need, self.need(True))
+        if need <= self.free:
+            return True
+        text = "%s has %d KB free, the game needs %d KB.\nMake room there and run this again." % (
+            self.drive,
+            self.free * self.cluster // 1024,
+            -(-need * self.cluster // 1024),
+        )
+        large = self._large_files()
+        if large:
+            text += " The largest files that aren't the game's:\n  " + "\n  ".join(large)
+        raise Refusal(text)
+
+    def _large_files(self) -> list:
+        found = []
+        todo = [""]
+        while todo:
+            folder = todo.pop()
+            for base in self.drive.names(folder):
+                name = folder + "/" + base if folder else base
+                if self.drive.is_folder(name):
+                    todo.append(name)
+                elif name not in self.tree and name not in self.known:
+                    found.append((self.drive.size(name), name))
+        return ["%d KB %s" % (-(-size // 1024), name) for size, name in sorted(found)[:-4:-1]]
+
+
+def _folders(name: str) -> list:
+    """The folders above a path, outermost first."""
+    parts = name.split("/")[:-1]
+    return ["/".join(parts[: n + 1]) for n in range(len(parts))]
+
+
+def _twin(name: str) -> str:
+    """The other form of a module, "" for what is none."""
+    if name.endswith(".mpy"):
+        return name.removesuffix(".mpy") + ".py"
+    if name.endswith(".py"):
+        return name.removesuffix(".py") + ".mpy"
+    return ""
+
+
+def _entry(base: str) -> int:
+    """Bytes that a name takes in its folder: 32, and 32 for each 13 letters of a long one."""
+    return 32 + 32 * -(-len(base) // 13)
+
+
+# Doing it -----------------------------------------------------------------------------------------
+
+
+class Progress:
+    """A line that moves on in a terminal, a line a file elsewhere."""
+
+    def __init__(self, steps: int, out) -> None:
+        self.steps = steps
+        self.done = 0
+        self.out = out
+        self.moving = out.isatty()
+
+    def step(self, verb: str, name: str) -> None:
+        self.done += 1
+        line = "%3d/%d %s %s" % (self.done, self.steps, verb, name)
+        self.out.write("\r%-78.78s" % line if self.moving else line + "\n")
+        self.out.flush()
+
+    def end(self) -> None:
+        if self.moving:
+            self.out.write("\r%78s\r" % "")
+            self.out.flush()
+
+
+def carry_out(plan: Plan, drive: Drive, tidy_first: bool, out) -> None:
+    """Bring the drive to the plan's tree. At any break a new run knows all that is there."""
+    if not plan.steps:
+        return
+    progress = Progress(plan.steps, out)
+    way = [name for name in WAYS if name not in plan.ways] or [WAYS[1]]
+    drive.write(way[0], plan.way_list())
+    for name in plan.ways:
+        if name != way[0]:
+            drive.remove(name)
+    for name, data in plan.save:
+        progress.step("keep", name)
+        drive.write(name, data)
+    if tidy_first:
+        _tidy(plan, drive, progress)
+    for folder in plan.folders:
+        if not drive.is_folder(folder):
+            drive.make_folder(folder)
+    for name in plan.write:
+        if name != LIST:
+            progress.step("copy", name)
+            drive.write(name, plan.tree[name])
+    if not tidy_first:
+        _tidy(plan, drive, progress)
+    drive.sync()
+    for name in plan.write:
+        if name != LIST and drive.read_back(name) != plan.tree[name]:
+            progress.end()
+            raise Refusal(
+                "%s reads back differently from what was written. Run this again; if it stays so,\n"
+                "the drive is damaged: back up your own files and, in the REPL of the badge, run\n"
+                "import storage; storage.erase_filesystem()" % name
+            )
+    progress.step("copy", LIST)
+    drive.write(LIST, plan.tree[LIST])
+    drive.remove(way[0])
+    drive.sync()
+    progress.end()
+
+
+def _tidy(plan: Plan, drive: Drive, progress: Progress) -> None:
+    folders = set()
+    for name in plan.remove + plan.junk:
+        progress.step("remove", name)
+        drive.remove(name)
+        folders.update(_folders(name))
+    for folder in sorted(folders - plan.tree_folders(), key=len, reverse=True):
+        drive.remove_folder(folder)
+
+
+def tell_plan(plan: Plan, out) -> None:
+    for name, _ in plan.save:
+        out.write("would keep what is there as %s\n" % name)
+    for name in plan.write:
+        out.write("would copy %s (%d bytes)\n" % (name, len(plan.tree[name])))
+    for name in plan.remove + plan.junk:
+        out.write("would remove %s\n" % name)
+
+
+def install(
+    drive: Drive, tree: dict, dry_run: bool = False, out=sys.stdout, major: int = 0
+) -> None:
+    """Install a tree (without its list) on a drive. `major`: what its .mpy files are made for.
+
+    Refusal, or OSError of the drive, with the drive in a state from which it can be run again."""
+    boot = look_at(drive)
+    if major and major != boot.major:
+        raise Refusal(
+            "CircuitPython %s is on the badge, but the mpy-cross is for %d: they must be alike.\n"
+            "Without MPY_CROSS the .py files are installed, which run on both."
+            % (boot.version, major)
+        )
+    out.write("%s: %s, CircuitPython %s\n" % (drive, find_drive.BOARDS[boot.board], boot.version))
+    version = drive_tree.version()
+    tree = dict(tree)
+    tree[LIST] = drive_tree.written_list(tree, dist.title(version, major))
+    if drive.is_read_only():
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(drive))
+    if not dry_run:
+        clear_part(drive, tree)
+    plan = Plan(drive, tree)
+    tidy_first = plan.check_room()
+    if dry_run:
+        tell_plan(plan, out)
+    else:
+        carry_out(plan, drive, tidy_first, out)
+    for note in plan.notes:
+        out.write(note + "\n")
+    counts = (len(plan.write), len(plan.remove) + len(plan.junk), plan.same)
+    if dry_run:
+        out.write("Nothing was changed. %d to copy, %d to remove, %d as they should be.\n" % counts)
+    elif not plan.steps:
+        out.write("Pocket Mahjong %s is there already; nothing to do.\n" % version)
+    else:
+        out.write(
+            "Pocket Mahjong %s is on the badge: %d copied, %d removed, %d were there.\n"
+            % (version, *counts)
+        )
+        if "boot.py" in plan.write or SETTINGS in plan.write:
+            out.write("Press reset on the badge once: boot.py and settings.toml are read then.\n")
+
+
+def explain(error: OSError, drive: object) -> str:
+    """Plain words for what a drive does."""
+    if error.errno == errno.ENOSPC:
+        return (
+            "%s is full, although there seemed to be room. Make room there; if there is some,\n"
+            "eject the drive, press reset on the badge and try again." % drive
+        )
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return (
+            "%s can't be written to. Eject it, press reset on the badge and plug it in again.\n"
+            "If it stays so, a boot.py has locked it: press reset, and once more while the light\n"
+            "is yellow. In this safe mode no boot.py runs and the drive is open." % drive
+        )
+    if error.errno in _GONE:
+        return (
+            "the drive went away in the middle. Plug the badge in again and run this again:\n"
+            "it goes on where it stopped."
+        )
+    return "%s. Run this again: it goes on where it stopped." % error
+
+
+def main(argv: list | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--drive", default=os.environ.get("DRIVE", ""), metavar="PATH")
+    parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS", ""), metavar="PATH")
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
+    wanted = parser.parse_args(argv)
+    drive: object = "the drive"
+    try:
+        tree, major = drive_tree.make(), 0
+        if wanted.mpy_cross:
+            cross = drive_tree.MpyCross(wanted.mpy_cross)
+            tree, major = drive_tree.compiled(tree, cross), cross.major
+        drive = Drive(choose(wanted.drive))
+        install(drive, tree, wanted.dry_run, sys.stdout, major)
+    except (Refusal, drive_tree.TreeError) as error:
+        print("Not installed: %s" % error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print("\nNot installed: %s" % explain(error, drive), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Run this again: it goes on where it stopped.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
