@@ -109,7 +109,18 @@ def test_what_is_missing_is_named(key, tmp_path):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", "3", '"text"', "{'rules': 1}", "[" * 5000, "1e999999"],
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "3",
+        '"text"',
+        "{'rules': 1}",
+        "[" * 5000,
+        "1e999999",
+        '{"a": 1, "a": 2}',
+    ],
 )
 def test_text_that_is_no_object(text, tmp_path):
     status, reply = ask(text, tmp_path)

@@ -27,7 +27,7 @@ class Whim:
 
     def choose(self, view):
         actions = list(view.actions[: view.n_actions])
-        if names.A_WIN in actions and self.rng.below(4):
+        if names.A_WIN in actions and (len(actions) == 1 or self.rng.below(4)):
             return names.A_WIN
         if actions[0] == names.A_PASS and self.rng.below(3) == 0:
             return actions[-1]

@@ -1,8 +1,26 @@
-"""`tools/mj.py replay FILE`: plays one deal from a prepared wall.
+"""`tools/mj.py replay FILE`: plays one deal from a prepared wall (FILE -: standard input).
 
-It only translates between text and `mahjong.deal`; the form of question and
-answer stands in the README. What it adds is the meaning of the order of lines:
-answers to one tile stand together, and the line that is none closes them.
+    {"rules": "pocket", "options": {}, "dealer": 0, "first": 0, "round": "E",
+     "hands": ["13 tiles of seat 0", "...", "...", "..."],
+     "draws": "tiles from the front of the wall, the dealer's 14th first",
+     "tail": "tiles from its back (replacements), in the order of drawing",
+     "exact_wall": false,
+     "actions": ["0 discard 5m", "1 chow 4m", "1 discard 9p", "3 pong", "3 discard E"]}
+
+The wall is draws, the other tiles in a fixed order (none with exact_wall), tail
+reversed. Lines: `discard T`, `chow T` (its lowest tile), `pong`, `kong T`, `win`,
+`pass`; in Chengdu also `leave` and, with these options, `lack m`, `swap T` (three
+of them; `lot` 0-2 is the direction). Answers to one tile stand together; any
+other line closes them; who has no line passes; in Classic their order is that of
+the calls, and an invalid one is charged. The answer is
+
+    {"ok": true, "end": "won", "wins": [...], "deltas": [-8, 0, 8, 0], "next_dealer": 1,
+     "next_round": "E", "wall_left": 31, "hands": [...], "melds": [...], "discards": [...],
+     "payments": [{"for": "win", "from": 0, "to": 2, "points": 8}]}
+
+`end`: won, drawn, left, or open (a player has to act; nothing is next then). An
+action against the rules: {"ok": false, "error": "seat 2 can't chow: ...", "at": 3}.
+It only translates; what it adds is the meaning of the order of lines.
 """
 
 import json

@@ -154,15 +154,26 @@ def describe(value: object) -> str:
     return next((word for type, word in words if isinstance(value, type)), "an object")
 
 
+def unique(pairs: list) -> dict:
+    """A JSON object whose keys all differ: a second value would silently win otherwise."""
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise BadInput("key %r given twice" % next(k for k in keys if keys.count(k) > 1))
+    return value
+
+
 def load_json(text: str, where: str) -> dict:
     """The JSON object in a text; BadInput names the place that can't be read."""
     try:
-        value = json.loads(text)
+        value = json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
         raise BadInput(
             "%s: no JSON: %s at line %d, character %d"
             % (where, error.msg, error.lineno, error.colno)
         ) from None
+    except BadInput as error:
+        raise BadInput("%s: %s" % (where, error)) from None
     except (ValueError, RecursionError) as error:
         raise BadInput("%s: no JSON that can be read: %s" % (where, error)) from None
     if not isinstance(value, dict):

@@ -4,11 +4,11 @@ from array import array
 
 from dealchecks import ACTIONS, broken, choose, refuses, someone
 
-from mahjong.deal import Deal
+from mahjong.deal import Deal, IllegalAction
 from mahjong.rng import Rng
 from mahjong.rules import load
 
-DEALS = 12
+DEALS = 8
 
 
 def shuffled(rules, seed):
@@ -137,3 +137,27 @@ def test_classic_holds_with_free_calls():
             assert deal.invalid[3] == min(calls + 1, 255)
 
     play("classic", {}, range(DEALS), step)
+
+
+def test_leaving_ends_a_chengdu_deal_at_any_time():
+    rules = load("chengdu", {"base": 2, "lack": True, "swap": True})
+    deal = Deal(rules)
+    for seed in range(12):
+        rng = Rng(seed)
+        deal.begin(seed & 3, 0, shuffled(rules, seed), 0, rng.below(3))
+        for _ in range(rng.below(90)):
+            if not deal.over:
+                seat = someone(deal, rng)
+                deal.apply(seat, choose(deal, seat, rng))
+        seat = rng.below(4)
+        if deal.over or deal.out >> seat & 1:
+            before = deal.to_bytes()
+            try:
+                deal.leave(seat)
+            except IllegalAction:
+                assert deal.to_bytes() == before
+                continue
+            raise AssertionError("left")
+        deal.leave(seat)
+        assert deal.result == "left" and sum(deal.deltas) == -100
+        assert not broken(deal) and deal.next_dealer < 4
