@@ -179,6 +179,9 @@ class FatDrive(Drive):
         cluster = SECTOR * self.storage[13]
         return sum(1 for entry in table if entry == 0), cluster
 
+    def clusters(self):
+        return len(self._table())
+
     def _table(self) -> list:
         """The FAT's entries for the clusters of the data area, read from the image."""
         image = self.storage

@@ -220,7 +220,7 @@ def test_a_compiled_release_for_each_version_at_hand(tmp_path, compiler, monkeyp
     [
         (
             "MicroPython v1.27.0 on 2025-12-09; mpy-cross emitting mpy v6.3",
-            b"M\x06",
+            "M\\006",
             "MicroPython v",
         ),
         (TEN, "M\\006", "not CircuitPython's mpy-cross"),

@@ -316,7 +316,17 @@ def test_a_full_drive_is_refused_before_anything_is_written():
     free, cluster = drive.room()
     assert "%d KB free" % (free * cluster // 1024) in str(told.value)
     assert "100 KB music/long.wav" in str(told.value)
+    assert "belong to no file" not in str(told.value)
     assert bytes(drive.storage) == before
+
+
+def test_room_that_belongs_to_no_file_is_told():
+    drive = FatDrive(128)
+    drive.put("music/long.wav", bytes(100 * 1024))
+    start = drive.storage.find(b"LONG    WAV")
+    drive.storage[start] = 0xE5  # its entry is gone, its clusters are not
+    with pytest.raises(install.Refusal, match="About (99|100) KB belong to no file"):
+        put(drive.again(), TREE)
 
 
 @pytest.mark.parametrize("cluster", [512, 2048])
@@ -519,7 +529,7 @@ def test_what_reads_back_differently_is_told(tmp_path, monkeypatch):
 
 def test_the_room_of_a_folder_is_counted_in_clusters(tmp_path, monkeypatch):
     drive = folder_drive(tmp_path / "CIRCUITPY")
-    told = types.SimpleNamespace(f_bavail=10, f_frsize=2048, f_flag=0)
+    told = types.SimpleNamespace(f_bavail=10, f_frsize=2048, f_flag=0, f_blocks=11)
     monkeypatch.setattr(os, "statvfs", lambda path: told, raising=False)
     with pytest.raises(install.Refusal, match="20 KB free"):
         put(drive, TREE)

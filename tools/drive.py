@@ -105,15 +105,22 @@ class Drive:
 
     def room(self) -> tuple:
         """(free clusters, bytes a cluster): files take whole clusters."""
+        return self._space()[:2]
+
+    def clusters(self) -> int:
+        """Clusters in all, taken or free."""
+        return self._space()[2]
+
+    def _space(self) -> tuple:
         if sys.platform == "win32":
             import ctypes
 
             out = [ctypes.c_ulong() for _ in range(4)]
             root = os.path.join(self.root, "")
             ctypes.windll.kernel32.GetDiskFreeSpaceW(root, *[ctypes.byref(each) for each in out])
-            return out[2].value, max(512, out[0].value * out[1].value)
+            return out[2].value, max(512, out[0].value * out[1].value), out[3].value
         told = os.statvfs(self.root)
-        return told.f_bavail, max(512, told.f_frsize)
+        return told.f_bavail, max(512, told.f_frsize), told.f_blocks
 
     def is_read_only(self) -> bool:
         if hasattr(os, "statvfs") and os.statvfs(self.root).f_flag & os.ST_RDONLY:

@@ -355,23 +355,39 @@ class Plan:
             self.free * self.cluster // 1024,
             -(-need * self.cluster // 1024),
         )
-        large = self._large_files()
+        large, used = self._other_files()
         if large:
-            text += " The largest files that aren't the game's:\n  " + "\n  ".join(large)
+            text += "\nThe largest files that aren't the game's:\n  " + "\n  ".join(large)
+        lost = (self.drive.clusters() - self.free - used) * self.cluster // 1024
+        if lost >= 16:  # cut off while being written, again and again
+            text += (
+                "\nAbout %d KB belong to no file: let the computer check and repair the drive, or\n"
+                "back up your own files and, in the REPL of the badge, run\n"
+                "import storage; storage.erase_filesystem()" % lost
+            )
         raise Refusal(text)
 
-    def _large_files(self) -> list:
+    def _other_files(self) -> tuple:
+        """(lines on the largest files that aren't ours, clusters that all files take)."""
         found = []
+        used = 0
         todo = [""]
         while todo:
             folder = todo.pop()
+            entries = 64
             for base in self.drive.names(folder):
                 name = folder + "/" + base if folder else base
+                entries += _entry(base)
                 if self.drive.is_folder(name):
                     todo.append(name)
-                elif name not in self.tree and name not in self.known:
-                    found.append((self.drive.size(name), name))
-        return ["%d KB %s" % (-(-size // 1024), name) for size, name in sorted(found)[:-4:-1]]
+                    continue
+                size = self.drive.size(name)
+                used += self._clusters(size)
+                if size and not {name} & {*self.tree, *self.known, LIST, find_drive.BOOT_OUT}:
+                    found.append((size, name))
+            used += self._clusters(entries)
+        lines = ["%d KB %s" % (-(-size // 1024), name) for size, name in sorted(found)[:-4:-1]]
+        return lines, used
 
 
 def _folders(name: str) -> list:
