@@ -31,6 +31,8 @@ class App(Games):
         display.root_group = displayio.Group()
         self.buttons = Buttons()
         self.screen: object = None
+        self.label: object = None  # the class of labels, until a game needs the room
+        self.inks: dict = {}  # palettes of one colour each
         self.reserve: object = bytearray(2048)
         Games.__init__(self)
         self.paused = False  # whether a game waits behind the screen that is looked up

@@ -71,9 +71,8 @@ class Board:
         for part in self._melds:
             group.append(part)
         group.append(self._own)
-        bitmap, palette = app.hand
         self._round = displayio.TileGrid(
-            bitmap, pixel_shader=palette, tile_width=11, tile_height=16, x=68, y=40
+            app.hand, pixel_shader=app.colours, tile_width=11, tile_height=16, x=68, y=40
         )
         group.append(self._round)
         group.append(icon(app, 82, 39, _WALL))

@@ -6,6 +6,7 @@ table through are made with it.
 
 import gc
 import os
+import sys
 
 from handheld import storage
 from handheld.settings import LENGTH, LEVEL
@@ -39,7 +40,7 @@ class Games:
 
         self.first_seed = -1
         self.match = None
-        gc.collect()
+        self.make_room()
         choices = self.settings
         chosen = rules.load(choices.rules(), choices.options(self.plain_rules()))
         self.match = Match(chosen, choices.value(LENGTH), seed)
@@ -47,12 +48,22 @@ class Games:
         self.seat_players()
         self.play()
 
+    def make_room(self) -> None:
+        """Before a game: labels and their library go, 10 KB."""
+        self.label = None
+        for name in list(sys.modules):
+            if name.startswith("adafruit_"):
+                del sys.modules[name]
+        gc.collect()
+
     def seat_players(self) -> None:
         """Four computer players for the match; the first one plays only when asked to."""
-        from mahjong.computer import Computer
+        from mahjong import saved  # noqa: F401  nothing is imported during play
+        from mahjong.computer import Computer, prepare
         from mahjong.rng import Rng
         from mahjong.view import View
 
+        prepare(self.match.rules.ID)
         level = self.settings.value(LEVEL)
         seed = self.match.deal_seed
         self.players = [Computer(level, Rng(seed + seat)) for seat in range(4)]
@@ -71,6 +82,7 @@ class Games:
         if self.match is None:
             from mahjong import match
 
+            self.make_room()
             data, _ = storage.load(storage.GAME)
             try:
                 self.match = match.from_bytes(data)

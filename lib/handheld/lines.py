@@ -1,8 +1,9 @@
 """Text in a Bitmap of its own: for what changes often, stands in many rows, or is long.
 
 A label of adafruit_display_text is made of a TileGrid for each letter, 576 bytes and 102 a
-letter, all new with every change. A line of 100 pixels is about 400 bytes here, a whole page 2.5
-KB, and both change in place. So titles are labels; the table, the lists and the pages are these.
+letter, all new with every change, and its library 10 KB. A line of 100 pixels is about 400 bytes
+here, a whole page 2.5 KB, and both change in place. So labels are for the titles until a game
+begins; the table, the lists and the pages are these.
 """
 
 import displayio

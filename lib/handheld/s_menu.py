@@ -25,8 +25,8 @@ class Menu(ListScreen):
         for i, kind in enumerate(_TILES):
             self.group.append(
                 displayio.TileGrid(
-                    app.hand[0],
-                    pixel_shader=app.hand[1],
+                    app.hand,
+                    pixel_shader=app.colours,
                     tile_width=11,
                     tile_height=16,
                     default_tile=kind,

@@ -18,7 +18,7 @@ class Seed(Screen):
         self.at = 0
         self.lines = [self.line(38 + 15 * i, 50, 8, CREAM, "%d" % self.digits[i]) for i in range(6)]
         self.mark = self.bar(36, 62, 11, 2, GOLD)
-        self.text(8, 84, app.say("seed_help"), DIM)
+        self.block(8, 84, 150, 40, DIM).write(app.say("seed_help"))
         self.colour()
 
     def colour(self) -> None:

@@ -6,7 +6,6 @@ A screen is made when it is entered and dropped when it is left; the app draws i
 
 import displayio
 import vectorio
-from adafruit_display_text.label import Label
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from handheld.lines import Block, Line
@@ -44,27 +43,31 @@ class Screen:
 
     def bar(self, x: int, y: int, width: int, height: int, colour: int):
         """A filled rectangle, added to the screen."""
-        palette = displayio.Palette(1)
-        palette[0] = colour
+        palette = self.app.inks.get(colour)
+        if palette is None:
+            palette = self.app.inks[colour] = displayio.Palette(1)
+            palette[0] = colour
         bar = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
         self.group.append(bar)
         return bar
 
-    def text(self, x: int, y: int, words: str = "", colour: int = CREAM) -> Label:
-        """A label with its upper left corner at x, y, added to the screen."""
-        font = self.app.font
-        label = Label(font, text=words, color=colour, x=x, y=y, line_spacing=1, base_alignment=True)
-        label.y = y + font.ascent
+    def text(self, x: int, y: int, words: str, colour: int = CREAM):
+        """A line of words that stay: a label, as long as there is room for its library."""
+        app = self.app
+        if app.label is None:
+            self.line(x, y, app.font.width(words), colour, words)
+            return
+        label = app.label(app.font, text=words, color=colour, x=x, base_alignment=True)
+        label.y = y + app.font.ascent
         self.group.append(label)
-        return label
 
     def line(self, x: int, y: int, width: int, colour: int = CREAM, words: str = "") -> Line:
         """One line of text that may change, added to the screen."""
         return Line(self.app.font, self.group, x, y, width, colour, words)
 
-    def centre(self, y: int, words: str, colour: int = CREAM) -> Label:
+    def centre(self, y: int, words: str, colour: int = CREAM) -> None:
         """A line of text in the middle."""
-        return self.text((160 - self.app.font.width(words)) // 2, y, words, colour)
+        self.text((160 - self.app.font.width(words)) // 2, y, words, colour)
 
     def block(self, x: int, y: int, width: int, height: int, colour: int = CREAM) -> Block:
         """Room for a page of text, added to the screen."""

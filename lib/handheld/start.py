@@ -46,19 +46,15 @@ def bring_up(app) -> None:
     app.say = Words(os.getenv("MAHJONG_LANG") or app.settings.value(LANGUAGE))
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
     app.say.rest()
-    app.hand = sheets.load("sprites/hand.bmp")
-    app.small = sheets.load("sprites/small.bmp")
-    app.icons = sheets.load("sprites/ui.bmp")
-    app.gold = tinted(app.small[1])
+    paths = ("sprites/hand.bmp", "sprites/small.bmp", "sprites/ui.bmp")
+    (app.hand, app.small, app.icons), app.colours = sheets.load(paths)
+    app.gold = tinted(app.colours)
     app.sound = Sound()
     app.sound.on = bool(app.settings.value(SOUND))
     device.brightness(app.settings.value(LIGHT))
-    # Of the text library only labels are used: 2 KB less.
-    import adafruit_display_text
+    from adafruit_display_text.label import Label
 
-    for name in ("wrap_text_to_pixels", "wrap_text_to_lines"):
-        if hasattr(adafruit_display_text, name):
-            delattr(adafruit_display_text, name)
+    app.label = Label
     forget("sheets")
     forget("letters")
     while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:

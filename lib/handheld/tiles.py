@@ -25,18 +25,22 @@ _CLOSED = b"\2\3\0\1\1\3"
 
 def icon(app, x: int, y: int, sign: int) -> displayio.TileGrid:
     """One of the 9x9 signs of sprites/ui.bmp."""
-    bitmap, palette = app.icons
     return displayio.TileGrid(
-        bitmap, pixel_shader=palette, tile_width=9, tile_height=9, default_tile=sign, x=x, y=y
+        app.icons,
+        pixel_shader=app.colours,
+        tile_width=9,
+        tile_height=9,
+        default_tile=sign,
+        x=x,
+        y=y,
     )
 
 
 def small_grid(app, x: int, y: int, width: int, height: int) -> displayio.TileGrid:
     """An empty grid of small tiles (8x10)."""
-    bitmap, palette = app.small
     return displayio.TileGrid(
-        bitmap,
-        pixel_shader=palette,
+        app.small,
+        pixel_shader=app.colours,
         width=width,
         height=height,
         tile_width=8,
@@ -49,10 +53,9 @@ def small_grid(app, x: int, y: int, width: int, height: int) -> displayio.TileGr
 
 def meld_grid(app, x: int, y: int, width: int) -> displayio.TileGrid:
     """An empty row of half tiles (4x10)."""
-    bitmap, palette = app.small
     return displayio.TileGrid(
-        bitmap,
-        pixel_shader=palette,
+        app.small,
+        pixel_shader=app.colours,
         width=width,
         height=1,
         tile_width=4,
@@ -94,7 +97,6 @@ class Hand:
     """Up to 14 tiles in a row, the last one apart; one of them can be raised."""
 
     def __init__(self, app, group, y: int) -> None:
-        bitmap, palette = app.hand
         self.kinds = bytearray(14)
         self.count = 0
         self.apart = False
@@ -103,8 +105,8 @@ class Hand:
         self.tiles = []
         for i in range(14):
             tile = displayio.TileGrid(
-                bitmap,
-                pixel_shader=palette,
+                app.hand,
+                pixel_shader=app.colours,
                 tile_width=11,
                 tile_height=16,
                 default_tile=EMPTY,
