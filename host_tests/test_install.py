@@ -9,7 +9,7 @@ import types
 import pytest
 from fat_drive import BOOT_OUT, FatDrive
 
-from tools import drive_tree, find_drive, install
+from tools import drive_tree, find_drive, install, install_plan
 from tools.drive import PART, Drive
 from tools.drive_tree import LIST
 
@@ -276,7 +276,7 @@ def test_each_board_of_ours_is_taken(board, version):
 def test_another_drive_is_refused_and_stays_as_it_is(change, words):
     drive = FatDrive(128, **change)
     before = bytes(drive.storage)
-    with pytest.raises(install.Refusal, match=words.replace("(", r"\(").replace(")", r"\)")):
+    with pytest.raises(install_plan.Refusal, match=words.replace("(", r"\(").replace(")", r"\)")):
         put(drive, TREE)
     assert bytes(drive.storage) == before
 
@@ -284,23 +284,25 @@ def test_another_drive_is_refused_and_stays_as_it_is(change, words):
 def test_the_bootloaders_drive_is_refused_by_name():
     drive = FatDrive(128, board="")
     drive.put("INFO_UF2.TXT", b"UF2 Bootloader v3.7.0\r\n")
-    with pytest.raises(install.Refusal, match="Press reset once"):
+    with pytest.raises(install_plan.Refusal, match="Press reset once"):
         put(drive, TREE)
 
 
 def test_mpy_of_another_version_is_refused():
-    with pytest.raises(install.Refusal, match="10.0.3 is on the badge, but the mpy-cross is for 9"):
+    with pytest.raises(
+        install_plan.Refusal, match="10.0.3 is on the badge, but the mpy-cross is for 9"
+    ):
         put(FatDrive(), MPY, major=9)
 
 
 def test_a_file_where_a_folder_must_be_is_refused_and_the_other_way_round():
     drive = FatDrive()
     drive.put("fonts", b"a file")
-    with pytest.raises(install.Refusal, match="file fonts where the game needs a folder"):
+    with pytest.raises(install_plan.Refusal, match="file fonts where the game needs a folder"):
         put(drive, TREE)
     drive = FatDrive()
     drive.put("code.py/readme", b"a folder")
-    with pytest.raises(install.Refusal, match="folder code.py where the game needs a file"):
+    with pytest.raises(install_plan.Refusal, match="folder code.py where the game needs a file"):
         put(drive, TREE)
 
 
@@ -311,7 +313,7 @@ def test_a_full_drive_is_refused_before_anything_is_written():
     drive = FatDrive(128)
     drive.put("music/long.wav", bytes(100 * 1024))
     before = bytes(drive.storage)
-    with pytest.raises(install.Refusal) as told:
+    with pytest.raises(install_plan.Refusal) as told:
         put(drive, TREE)
     free, cluster = drive.room()
     assert "%d KB free" % (free * cluster // 1024) in str(told.value)
@@ -325,14 +327,14 @@ def test_room_that_belongs_to_no_file_is_told():
     drive.put("music/long.wav", bytes(100 * 1024))
     start = drive.storage.find(b"LONG    WAV")
     drive.storage[start] = 0xE5  # its entry is gone, its clusters are not
-    with pytest.raises(install.Refusal, match="About (99|100) KB belong to no file"):
+    with pytest.raises(install_plan.Refusal, match="About (99|100) KB belong to no file"):
         put(drive.again(), TREE)
 
 
 @pytest.mark.parametrize("cluster", [512, 2048])
 @pytest.mark.parametrize("old, new", [({}, TREE), (TREE, OTHER), (TREE, MPY), (MPY, TREE)])
 def test_whatever_the_room_it_fits_or_is_refused_untouched(monkeypatch, cluster, old, new):
-    monkeypatch.setattr(install, "MARGIN", 0)  # the count itself must be right
+    monkeypatch.setattr(install_plan, "MARGIN", 0)  # the count itself must be right
     outcomes = set()
     filled = FatDrive(96, cluster)
     if old:
@@ -344,7 +346,7 @@ def test_whatever_the_room_it_fits_or_is_refused_untouched(monkeypatch, cluster,
         before = bytes(drive.storage)
         try:
             put(drive, new, major=10 * (new is MPY))
-        except install.Refusal:
+        except install_plan.Refusal:
             assert bytes(drive.storage) == before
             outcomes.add("refused")
         else:
@@ -360,7 +362,7 @@ def test_room_that_the_old_files_leave_is_used():
     put(drive, TREE)
     free, cluster = drive.room()
     drive.put("filler", bytes(cluster * (free - 12)))
-    plan = install.Plan(drive, {**MPY, LIST: b"list"})
+    plan = install_plan.Plan(drive, {**MPY, LIST: b"list"})
     assert plan.need(True) <= 12 < plan.need(False)
     put(drive, MPY, major=10)
     files = game(drive)
@@ -370,7 +372,7 @@ def test_room_that_the_old_files_leave_is_used():
 
 def test_a_drive_that_fills_up_in_the_middle_can_be_gone_on_with(monkeypatch):
     drive = FatDrive(96)
-    monkeypatch.setattr(install.Plan, "check_room", lambda self: False)
+    monkeypatch.setattr(install_plan.Plan, "check_room", lambda self: False)
     free, cluster = drive.room()
     drive.put("filler", bytes(cluster * (free - 10)))
     with pytest.raises(OSError) as error:
@@ -523,7 +525,7 @@ def test_what_reads_back_differently_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(
         drive, "read_back", lambda name: b"bad" if name == "fonts/ui.pcf" else plain(name)
     )
-    with pytest.raises(install.Refusal, match="fonts/ui.pcf reads back differently"):
+    with pytest.raises(install_plan.Refusal, match="fonts/ui.pcf reads back differently"):
         put(drive, TREE)
 
 
@@ -531,7 +533,7 @@ def test_the_room_of_a_folder_is_counted_in_clusters(tmp_path, monkeypatch):
     drive = folder_drive(tmp_path / "CIRCUITPY")
     told = types.SimpleNamespace(f_bavail=10, f_frsize=2048, f_flag=0, f_blocks=11)
     monkeypatch.setattr(os, "statvfs", lambda path: told, raising=False)
-    with pytest.raises(install.Refusal, match="20 KB free"):
+    with pytest.raises(install_plan.Refusal, match="20 KB free"):
         put(drive, TREE)
     told.f_bavail = 1000
     put(drive, TREE)
@@ -610,20 +612,20 @@ def test_one_of_several_is_taken_only_if_it_alone_fits(tmp_path):
         folder_drive(tmp_path / name, board)
     a, b, c = (str(tmp_path / name) for name in "abc")
     assert install.choose("", lambda: [a, b]) == a
-    with pytest.raises(install.Refusal, match="several CIRCUITPY drives: .*/a, .*/c"):
+    with pytest.raises(install_plan.Refusal, match="several CIRCUITPY drives: .*/a, .*/c"):
         install.choose("", lambda: [a, b, c])
     assert install.choose(c, lambda: [a, b]) == c
     assert install.choose("", lambda: [b]) == b  # and is refused by its board then
 
 
 def test_no_drive_and_a_wrong_name_are_told(tmp_path, monkeypatch):
-    with pytest.raises(install.Refusal, match="no CIRCUITPY drive was found"):
+    with pytest.raises(install_plan.Refusal, match="no CIRCUITPY drive was found"):
         monkeypatch.setattr(find_drive, "unmounted", lambda: "")
         install.choose("", lambda: [])
-    with pytest.raises(install.Refusal, match="udisksctl mount -b /dev/disk"):
+    with pytest.raises(install_plan.Refusal, match="udisksctl mount -b /dev/disk"):
         monkeypatch.setattr(find_drive, "unmounted", lambda: "/dev/disk/by-label/CIRCUITPY")
         install.choose("", lambda: [])
-    with pytest.raises(install.Refusal, match="is not there"):
+    with pytest.raises(install_plan.Refusal, match="is not there"):
         install.choose(str(tmp_path / "none"), lambda: [])
 
 
