@@ -76,3 +76,15 @@ FOR_READY = 5  # who is not ready pays who is
 FOR_REFUND = 6
 FOR_LEAVING = 7
 FOR_CALLS = 8  # invalid calls
+
+# Computer players: a plan is groups (1 characters, 2 circles, 4 bamboo, 8 honours) + shape
+PLAN_TRIPLETS = 16
+PLAN_PAIRS = 32
+PLAN_ORPHANS = 48
+PLANS = 8  # at most so many at a time
+FAR = 8  # a distance that is never made up
+TURNS = 20  # own turns that a deal has at most, as they count
+# Where in the table of chances a pace begins
+PACE_OPEN = 0  # plain hands that claim
+PACE_CLOSED = 189  # plain hands that don't
+PACE_NARROW = 378  # plans that leave suits out, or are counted

@@ -18,6 +18,7 @@ class Guard:
 
     def __init__(self) -> None:
         self.price = array("i", (0,) * 34)
+        self._threw = bytearray(4)
         self._thrown = bytearray(34)
 
     def clear(self) -> None:
@@ -32,6 +33,8 @@ class Guard:
             seat = (hand.seat + step) & 3
             if not view.out >> seat & 1:
                 self._one(hand, view, game, seat)
+        if game.EXTRA:
+            game.clear_out(hand, self.price)
 
     def _one(self, hand, view, game, seat: int) -> None:
         melds = suits = pongs = 0
@@ -60,15 +63,25 @@ class Guard:
             thrown[k] = _LIVE
         # Whatever was thrown since the seat last chose a tile can't be one that it waits for.
         state = _SAFE
+        threw = self._threw
+        threw[0] = threw[1] = threw[2] = threw[3] = 0
         for i in range(view.n_discards - 1, -1, -1):
             k = view.discards[i] & 63
             if view.discards[i] >> 6 == seat:
+                threw[k // 9] += 1
                 if state == _SAFE:
                     thrown[k] = _SAFE
                 state = _CALM
                 thrown[k] = min(thrown[k], _CALM)
             elif state == _SAFE:
                 thrown[k] = _SAFE
+        # Where a suit must be lacking: the one that was declared, or that goes and goes.
+        avoids = view.lacks[seat]
+        if game.EXTRA and avoids == 255:
+            for s in range(3):
+                if 2 * threw[s] > threw[0] + threw[1] + threw[2] and threw[s] > 3:
+                    if not suits >> s & 1:
+                        avoids = s
         left = hand.left
         for k in range(34):
             if not hand.counts[k] or thrown[k] == _SAFE:
@@ -90,6 +103,6 @@ class Guard:
                 ways += 2 * n
                 if hand.flush < 4:
                     ways = ways * 3 if k // 9 == hand.flush else ways // 3
-            if thrown[k] == _CALM:
+            if thrown[k] == _CALM or k // 9 == avoids:
                 ways >>= 2
             self.price[k] += ways * cost * 4

@@ -4,7 +4,10 @@ Loaded with the rule set. Fan is counted in quarters here, since much of it is o
 """
 
 from mahjong.compat import const
-from mahjong.computer_hand import ORPHANS, PAIRS, TRIPLETS
+
+_PLAN_ORPHANS = const(48)
+_PLAN_PAIRS = const(32)
+_PLAN_TRIPLETS = const(16)
 
 # Places of the patterns in Pocket's table.
 _CHI_MO = const(0)
@@ -24,6 +27,10 @@ _BIG_WINDS = const(17)
 _ORPHANS = const(18)
 _SEVEN_PAIRS = const(26)
 
+RUSH = 16  # what others win in one's place, on average, times four
+LASTS = 222  # of 256, that the deal goes on after a late turn
+CLOSED = True  # a hand without melds is worth more
+EXTRA = False
 _UNITS = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 
 
@@ -44,12 +51,12 @@ def plans(hand) -> None:
     if honours > 7 and not used & 7 and fans[_ALL_HONOURS]:
         hand.add(8)
     if hand.sets > 3 and not hand.chows and fans[_ALL_TRIPLETS]:
-        hand.add(15 | TRIPLETS)
+        hand.add(15 | _PLAN_TRIPLETS)
     if hand.size == 4:
         if fans[_SEVEN_PAIRS] and hand.sets > 3:
-            hand.add(15 | PAIRS)
+            hand.add(15 | _PLAN_PAIRS)
         if fans[_ORPHANS] and hand.ends > 7:
-            hand.add(15 | ORPHANS)
+            hand.add(15 | _PLAN_ORPHANS)
 
 
 def worth(hand, plan: int, closed: bool) -> int:
@@ -58,11 +65,11 @@ def worth(hand, plan: int, closed: bool) -> int:
     fans = rules.fans
     counts = hand.held  # with the own melds
     q = fans[_CHI_MO]
-    if plan >= ORPHANS:
+    if plan >= _PLAN_ORPHANS:
         return _pay(rules, q + 4 * fans[_ORPHANS])
     if closed:
         q += 4 * fans[_CLEAN_DOOR]
-    if plan >= PAIRS:
+    if plan >= _PLAN_PAIRS:
         q += 4 * fans[_SEVEN_PAIRS]
     mask = plan & 15
     if mask < 8:
@@ -71,11 +78,11 @@ def worth(hand, plan: int, closed: bool) -> int:
         q += 4 * (fans[_ALL_HONOURS] - fans[_ALL_TRIPLETS])
     elif mask < 15:
         q += 4 * fans[_SEMI_PURE]
-    if plan & TRIPLETS or mask == 8:
+    if plan & _PLAN_TRIPLETS or mask == 8:
         q += 4 * fans[_ALL_TRIPLETS]
-    elif plan < PAIRS and hand.sets == hand.chows == 0:
+    elif plan < _PLAN_PAIRS and hand.sets == hand.chows == 0:
         q += 2 * fans[_ALL_SEQUENCES]
-    if mask & 8 and plan < PAIRS:
+    if mask & 8 and plan < _PLAN_PAIRS:
         dragons = winds = 0
         for k in range(27, 34):
             n = counts[k]

@@ -5,8 +5,16 @@ Filled from a View for every decision; nothing is allocated then. RAM: 0.5 KB, a
 
 from mahjong.compat import const
 
-PLANS = const(8)  # at most so many plans at a time
-TURNS = const(20)
+_A_PONG = const(192)
+_A_KONG = const(256)
+
+_PLANS = const(8)
+_TURNS = const(20)
+# First byte of a meld less its kind
+_PONG = const(34)
+_KONG_OPEN = const(68)
+_KONG_ADDED = const(102)
+_KONG_CONCEALED = const(136)
 
 
 class Sight:
@@ -25,8 +33,10 @@ class Sight:
         self.held = bytearray(34)
         self.may = bytearray(34)
         self.mine = bytearray(8)
+        self._counts = bytearray(34)
+        self._mine = bytearray(8)
         self.tiles = bytearray(4)
-        self.plans = bytearray(PLANS)
+        self.plans = bytearray(_PLANS)
         self.number = 0
         self.unseen = 1
         self.turns = 0
@@ -37,6 +47,8 @@ class Sight:
         self.rules = view.rules
         self.melds = view.melds
         self.seat = view.seat
+        self.out = view.out
+        self.lack = view.lacks[view.seat]
         self.dealer = view.dealer
         self.round_wind = view.round_wind
         self.seat_wind = (view.seat - view.dealer) & 3
@@ -57,7 +69,7 @@ class Sight:
                 left[k % 34] -= 3 if k < 68 else 4
         self.mine[:] = view.melds[view.seat * 8 : view.seat * 8 + 8]
         self.unseen = max(sum(left), 1)
-        self.turns = min((view.wall_left + 3) // 4, TURNS)
+        self.turns = min((view.wall_left + 3) // 4, _TURNS)
         self.count()
 
     def count(self) -> None:
@@ -80,7 +92,7 @@ class Sight:
                 tiles[k // 9] += 3
             else:
                 k %= 34
-                held[k] += 3
+                held[k] += 3 if self.mine[i] < 68 else 4
             self.used |= 1 << k // 9
         for k in range(34):
             n = held[k]
@@ -94,7 +106,7 @@ class Sight:
 
     def add(self, plan: int) -> None:
         """Keep a plan in view; more than there is room for are left out."""
-        if self.number < PLANS:
+        if self.number < _PLANS:
             self.plans[self.number] = plan
             self.number += 1
 
@@ -110,3 +122,40 @@ class Sight:
             n += 2 if r > 1 and c[k - 2] else 0
             n += 2 if r < 7 and c[k + 2] else 0
         return min(n, 15)
+
+    def meld(self, action: int, last: int) -> None:
+        """Lay out the meld of an action, in the sight's own copy; back() undoes it.
+
+        last: the discard that is claimed, 255 for a kong in the own turn.
+        """
+        counts = self.counts
+        mine = self.mine
+        self._counts[:] = counts
+        self._mine[:] = mine
+        kind = action & 63
+        i = 0
+        while mine[i] != 255:
+            if action >= _A_KONG and mine[i] == _PONG + kind:
+                mine[i] = _KONG_ADDED + kind
+                counts[kind] -= 1
+                return
+            i += 2
+        if action < _A_PONG:
+            mine[i] = kind
+            for k in range(kind, kind + 3):
+                if k != last:
+                    counts[k] -= 1
+        elif action < _A_KONG:
+            mine[i] = _PONG + kind
+            counts[kind] -= 2
+        elif last < 255:
+            mine[i] = _KONG_OPEN + kind
+            counts[kind] -= 3
+        else:
+            mine[i] = _KONG_CONCEALED + kind
+            counts[kind] -= 4
+
+    def back(self) -> None:
+        """As before the last meld()."""
+        self.counts[:] = self._counts
+        self.mine[:] = self._mine
