@@ -93,7 +93,10 @@ class Hand(Sight):
             self._sort(plan)
             self._loaded = 255
         elif plan != self._loaded:
-            self._distances.load(self.counts, 4 - self.size, plan)
+            if self._loaded == 255:
+                self._distances.load(self.counts, 4 - self.size, plan)
+            else:
+                self._distances.plan(plan)
             self._loaded = plan
             self.far = self._distances.missing - 1
         else:

@@ -8,10 +8,10 @@ made once, and what a question doesn't need is not made at all:
     d.after(k)                         # -> distance without one tile k: the same or one more
     d.useful_after(k, out)             # -> number of kinds that then lower it; marks them in out
     d.useful_after(-1, out)            # the same for a hand of 13, without a discard
-    d.load(counts, melds, groups)      # a plan that leaves suits out, see load; then all of these
+    d.plan(groups)                     # the same for a plan that leaves suits out, see load
 
 counts: bytearray(34) of concealed tiles, 1-14 in all, four of a kind at most. Sizes other than
-3n+1 and 3n+2 are answered too. RAM: 3.4 KB besides mahjong.suits.
+3n+1 and 3n+2 are answered too. RAM: 3.8 KB besides mahjong.suits.
 """
 
 from array import array
@@ -27,16 +27,18 @@ from mahjong.suits import (
     STEP,
     WEIGHTS,
     WORDS,
-    encode,
     missing,
     one_more,
+    read_suit,
     suit_class,
+    wanted,
 )
 
 ALL = const(15)
 # Of each suit kind, its place in the codes.
 _PLACES = b"\0\0\0\0\1\2\2\2\2\3\3\3\3\4\5\5\5\5\6\6\6\6\7\x08\x08\x08\x08"
 _HONOUR = b"\x00\x01\x08\x40\x40"  # code of an honour held 0-4 times
+_GAIN = b"\x01\x07\x38\x00\x00"  # what one more adds to it
 
 
 class Distances:
@@ -49,10 +51,16 @@ class Distances:
         self._unneeded = 0
         self._codes = array("h", [0] * 9)  # of each suit: outer ranks, middle, outer ranks
         self._honours = 0
-        self._classes = bytearray(4)
+        self._all = bytearray(4)
+        self._some = bytearray(4)
+        self._classes = self._all  # or _some: OUT where the plan leaves the group out
         self._plus = bytearray(34)  # class of the group with one more of the kind
         self._plus_made = 0  # by group
-        self._pairs = array("h", [0] * 4)
+        self._plus_own = bytearray(34)  # the same once a tile of that group is gone
+        self._before = 0  # the class of that group before it
+        self._costs = bytearray(4)
+        self._spare = bytearray(4)
+        self._want = array("h", [0] * 4)
 
     def load(self, counts: bytearray, melds: int = 0, groups: int = ALL) -> int:
         """Take a hand; returns its distance.
@@ -61,31 +69,127 @@ class Distances:
         hold: 1 + 8 is a flush in characters with honours, 7 - 2 lacks the circles.
         The hand is kept, not copied: ask before it changes, or load again.
         """
-        self.counts = counts
-        self.groups = groups
+        self._encode(counts)
         self._unneeded = STEP * melds
-        self._plus_made = 0
-        self._encode()
-        self.missing = missing(self._classes, self._unneeded)
+        return self.plan(groups)
+
+    def plan(self, groups: int) -> int:
+        """The same hand with other groups, at a third of the price of load; its distance."""
+        self.groups = groups
+        self._classes = self._all
+        if groups != ALL:
+            self._classes = self._some
+            for g in range(4):
+                self._some[g] = self._all[g] if groups >> g & 1 else OUT
+        self.missing = missing(self._classes, self._unneeded, self._spare)
         return self.missing - 1
 
-    def _encode(self) -> None:
+    def after(self, k: int) -> int:
+        """Distance without one tile of kind k, which must be held: the same or one more."""
+        g = k // 9
+        if self.groups >> g & 1:
+            k = self._class(k, -1)
+            if k != self._classes[g]:
+                return self._missing_with(g, k) - 1
+        return self.missing - 1
+
+    def _missing_with(self, g: int, c: int) -> int:
+        # Tiles missing when group g is of class c.
         classes = self._classes
-        counts = self.counts
+        old = classes[g]
+        classes[g] = c
+        c = missing(classes, self._unneeded, self._spare)
+        classes[g] = old
+        return c
+
+    def useful_after(self, k: int, out: bytearray) -> int:
+        """Kinds that lower the distance once a tile k is discarded (k = -1: none is).
+
+        out[j] becomes 1 for each such kind j, else 0; returns how many there are. A kind held four
+        times is none. The hand that is to draw has at most 13 tiles.
+        """
+        g = k // 9
+        if g < 0 or not self.groups >> g & 1:
+            return self._useful(-1, out)
+        classes = self._classes
+        self._before = before = classes[g]
+        classes[g] = self._class(k, -1)
+        found = self._useful(k, out)
+        classes[g] = before
+        return found
+
+    def _useful(self, k: int, out: bytearray) -> int:
+        # k: the discard, whose group's class is changed already.
+        classes = self._classes
+        words = WORDS
+        want = self._want
+        limit = missing(classes, self._unneeded, self._costs)
+        total = wanted(classes, self._unneeded, self._costs, limit, want)
+        found = 0
+        for b in range(4):
+            first = 9 * b
+            end = first + 9 if b < 3 else 34
+            now = classes[b]
+            mask = 0  # what any of the other groups' pairs wants
+            for j in range(4):
+                if j != b and want[j] > 0:
+                    mask |= want[j]
+            if not self.groups >> b & 1:
+                for j in range(first, end):
+                    out[j] = 0
+                continue
+            plus = self._plus
+            if first <= k < end:
+                plus = self._plus_own
+                self._move(k, -1)
+                self._one_more(b, now, plus)
+                self._move(k, 1)
+                plus[k] = self._before
+            elif not self._plus_made >> b & 1:
+                self._one_more(b, now, plus)
+                self._plus_made |= 1 << b
+            yes = OUT  # a class that was found to be of use
+            no = now  # and one that was not
+            word = words[now]
+            own = want[b] >= 0
+            for j in range(first, end):
+                c = plus[j]
+                if c == no or c == now:
+                    out[j] = 0
+                    continue
+                if c != yes:
+                    step = words[c] - word
+                    if step & ~STEP or c < ODD or total < 0:
+                        i = self._missing_with(b, c)
+                    elif step & mask:
+                        i = 0
+                    elif own:
+                        i = total + step + PAIRS[c]
+                        i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
+                    else:
+                        i = limit
+                    if i >= limit:
+                        no = c
+                        out[j] = 0
+                        continue
+                    yes = c
+                out[j] = 1
+                found += 1
+        return found
+
+    def _encode(self, counts: bytearray) -> None:
+        self.counts = counts
+        self._plus_made = 0
+        classes = self._all
         g = 0
         while g < 3:
-            classes[g] = OUT
-            if self.groups >> g & 1:
-                encode(counts, g, self._codes)
-                classes[g] = suit_class(self._codes, 3 * g)
+            classes[g] = read_suit(counts, g, self._codes)
             g += 1
-        classes[3] = OUT
-        if self.groups & 8:
-            g = 0
-            for k in range(27, 34):
-                g += _HONOUR[counts[k]]
-            self._honours = g
-            classes[3] = HONOURS[g]
+        g = 0
+        for k in range(27, 34):
+            g += _HONOUR[counts[k]]
+        self._honours = g
+        classes[3] = HONOURS[g]
 
     def _class(self, k: int, more: int) -> int:
         # Class of the kind's group with one tile of it more or (-1) less.
@@ -108,102 +212,10 @@ class Distances:
         else:
             self._codes[_PLACES[k]] += more * WEIGHTS[k % 9]
 
-    def after(self, k: int) -> int:
-        """Distance without one tile of kind k, which must be held: the same or one more."""
-        g = k // 9
-        found = self.missing
-        if self.groups >> g & 1:
-            k = self._class(k, -1)
-            classes = self._classes
-            if k != classes[g]:
-                old = classes[g]
-                classes[g] = k
-                found = missing(classes, self._unneeded)
-                classes[g] = old
-        return found - 1
-
-    def useful_after(self, k: int, out: bytearray) -> int:
-        """Kinds that lower the distance once a tile k is discarded (k = -1: none is).
-
-        out[j] becomes 1 for each such kind j, else 0; returns how many there are. A kind held four
-        times is none. The hand that is to draw has at most 13 tiles.
-        """
-        classes = self._classes
-        words = WORDS
-        pairs = PAIRS
-        low = LOW
-        more = MORE
-        plus = self._plus
-        pair_words = self._pairs
-        g = k // 9
-        if g >= 0 and not self.groups >> g & 1:
-            g = -1
-        limit = self.missing
-        if g >= 0:
-            before = classes[g]
-            classes[g] = self._class(k, -1)
-            limit = missing(classes, self._unneeded)
-        found = 0
-        for b in range(4):
-            first = 9 * b
-            end = first + 9 if b < 3 else 34
-            if not self.groups >> b & 1:
-                for j in range(first, end):
-                    out[j] = 0
-                continue
-            now = classes[b]
-            # The three other groups: their words, and each with its pair.
-            h = classes[b - 1]
-            i = classes[b - 2]
-            j = classes[b - 3]
-            odd = h < ODD or i < ODD or j < ODD
-            pair_words[0] = pairs[h]
-            pair_words[1] = pairs[i]
-            pair_words[2] = pairs[j]
-            s = words[h] + words[i] + words[j] + self._unneeded
-            if b == g:
-                self._move(k, -1)
-                self._one_more(b)
-                self._move(k, 1)
-                plus[k] = before
-            elif not self._plus_made >> b & 1:
-                self._one_more(b)
-                self._plus_made |= 1 << b
-            yes = no = now  # classes that were found to be of use, or not
-            for j in range(first, end):
-                c = plus[j]
-                if c != now and c != no and c != yes:
-                    t = s + words[c]
-                    if odd or c < ODD:
-                        classes[b] = c
-                        lower = missing(classes, self._unneeded) < limit
-                        classes[b] = now
-                    else:
-                        pair_words[3] = pairs[c]
-                        lower = False
-                        for p in pair_words:
-                            p += t
-                            if low[p & 127] + more[p >> 7 & 31] + more[p >> 12] < limit:
-                                lower = True
-                                break
-                    if lower:
-                        yes = c
-                    else:
-                        no = c
-                if c == yes and c != now:
-                    out[j] = 1
-                    found += 1
-                else:
-                    out[j] = 0
-            if b == g:
-                self._plus_made &= ~(1 << b)
-        if g >= 0:
-            classes[g] = before
-        return found
-
-    def _one_more(self, g: int) -> None:
+    def _one_more(self, g: int, now: int, plus: bytearray) -> None:
+        # Classes of a group with one more of each kind: now where four are held.
         if g < 3:
-            one_more(self._codes, g, self.counts, self._plus)
-        else:
-            for j in range(27, 34):
-                self._plus[j] = self._class(j, 1) if self.counts[j] < 4 else OUT
+            one_more(self._codes, g, self.counts, now, plus)
+            return
+        for g in range(27, 34):
+            plus[g] = HONOURS[self._honours + _GAIN[self.counts[g]]]

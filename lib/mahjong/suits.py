@@ -7,7 +7,7 @@ missing tiles. Odd classes (below ODD) are the better of two pieces. A group tha
 is of the class OUT. The class of a suit is one byte of suits.bin, found with two small tables that
 stay in RAM.
 
-RAM: 3.1 KB of tables, 0.6 KB of memo, 2 KB of code. Source: tools/make_tables.py, which explains
+RAM: 3.1 KB of tables, 0.6 KB of memo, 2.5 KB of code. Source: tools/make_tables.py, which explains
 the file and why this is exact. A suit holds at most 14 tiles, four of each. Functions here have few
 locals on purpose: with more than eleven slots a call takes heap on some Pythons.
 """
@@ -23,7 +23,10 @@ OUT = const(130)
 _COUNT = const(173)  # classes, then an odd class c's pieces at 131 + 2 * c and the next
 _BODY = const(3046)
 STEP = const(4228)  # one in each of a word's fields: a segment that is not needed
-WEIGHTS = b"\x7d\x19\x05\x01\x01\x01\x05\x19\x7d"  # of one tile of a rank in its code, see encode
+WEIGHTS = (
+    b"\x7d\x19\x05\x01\x01\x01\x05\x19\x7d"  # of one tile of a rank in its code, see read_suit
+)
+_ENDS = b"\x7d\x19\x05\x01\x00\x01\x05\x19\x7d"  # the same, 0 where the ends meet
 MORE = b"\4\3\2\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 
 
@@ -85,19 +88,6 @@ _byte = bytearray(1)
 _memo = array("H", [0xFFFF] * 256)
 
 
-def encode(counts: bytearray, g: int, codes: object) -> None:
-    """What suit_class reads of suit g (0-2): three numbers at 3 * g of codes, array("h").
-
-    Ranks 1-4 and 9-6 as four digits to base five each, the outermost first, and the 5s between.
-    """
-    i = 9 * g
-    codes[3 * g] = (
-        ((counts[i] * 5 + counts[i + 1]) * 5 + counts[i + 2]) * 5 + counts[i + 3]
-    )  # fmt: skip
-    codes[3 * g + 1] = counts[i + 4]
-    codes[3 * g + 2] = ((counts[i + 8] * 5 + counts[i + 7]) * 5 + counts[i + 6]) * 5 + counts[i + 5]
-
-
 def _read(key: int) -> int:
     # Class at a place in the body, into the memo too.
     _file.seek(_BODY + key)
@@ -106,8 +96,29 @@ def _read(key: int) -> int:
     return _byte[0]
 
 
+def read_suit(counts: bytearray, g: int, codes: object) -> int:
+    """Class of suit g (0-2) of a hand; three numbers that lead to it go to 3 * g of codes.
+
+    codes: array("h"). Ranks 1-4 and 9-6 as four digits to base five each, the outermost first, and
+    the 5s between them.
+    """
+    i = 9 * g
+    a = ((counts[i] * 5 + counts[i + 1]) * 5 + counts[i + 2]) * 5 + counts[i + 3]
+    b = ((counts[i + 8] * 5 + counts[i + 7]) * 5 + counts[i + 6]) * 5 + counts[i + 5]
+    i = counts[i + 4]
+    g *= 3
+    codes[g] = a
+    codes[g + 1] = i
+    codes[g + 2] = b
+    a = LEFT[a]
+    b = LEFT[b]
+    i += 5 * b + 2 * ROWS[a] if a > b else 5 * a + 2 * ROWS[b]
+    a = _memo[i & 255]
+    return a & 127 if a >> 7 == i >> 8 else _read(i)
+
+
 def suit_class(codes: object, i: int) -> int:
-    """Class of the suit whose numbers are at i of codes."""
+    """The same from the numbers at i of codes."""
     a = LEFT[codes[i]]
     b = LEFT[codes[i + 2]]
     i = codes[i + 1]
@@ -116,66 +127,96 @@ def suit_class(codes: object, i: int) -> int:
     return a & 127 if a >> 7 == i >> 8 else _read(i)
 
 
-def one_more(codes: object, g: int, counts: bytearray, plus: bytearray) -> None:
-    """Classes of suit g with one tile more: plus[j] for its nine kinds j, OUT where four are held.
+def one_more(codes: object, g: int, counts: bytearray, now: int, out: bytearray) -> None:
+    """Classes of suit g with one tile more: out[j] for each of its nine kinds j.
 
-    The same as suit_class with changed codes nine times, but at half the price.
+    now: its class as it is, which out[j] gets where four are held. The same as suit_class with
+    changed codes nine times, but at half the price.
     """
     left = codes[3 * g]
+    middle = codes[3 * g + 1]
     right = codes[3 * g + 2]
     a = LEFT[left]
     b = LEFT[right]
+    high_a = 2 * ROWS[a] + middle
+    high_b = 2 * ROWS[b] + middle
     j = 9 * g
-    for r in range(9):
-        plus[j] = OUT
+    for weight in _ENDS:
+        if not weight:
+            key = 1 + (high_a + 5 * b if a > b else high_b + 5 * a)
+            left = right  # from here on the other end changes
+            b = a
+            high_b = high_a
+        elif counts[j] < 4:
+            key = LEFT[left + weight]
+            key = 2 * ROWS[key] + middle + 5 * b if key > b else high_b + 5 * key
         if counts[j] < 4:
-            key = codes[3 * g + 1]
-            x = a
-            y = b
-            if r < 4:
-                x = LEFT[left + WEIGHTS[r]]
-            elif r == 4:
-                key += 1
-            else:
-                y = LEFT[right + WEIGHTS[r]]
-            key += 5 * y + 2 * ROWS[x] if x > y else 5 * x + 2 * ROWS[y]
-            x = _memo[key & 255]
-            plus[j] = x & 127 if x >> 7 == key >> 8 else _read(key)
+            entry = _memo[key & 255]
+            out[j] = entry & 127 if entry >> 7 == key >> 8 else _read(key)
+        else:
+            out[j] = now
         j += 1
 
 
-def missing(classes: bytearray, unneeded: int) -> int:
+def missing(classes: bytearray, unneeded: int, costs: bytearray) -> int:
     """Tiles that a hand of four groups of these classes lacks.
 
-    unneeded: STEP times the number of melds. The pair is taken from each group in turn.
+    unneeded: STEP times the number of melds. costs[g] becomes what it would lack with the pair
+    from group g; if there are odd classes, the least for all.
     """
     if classes[0] < ODD or classes[1] < ODD or classes[2] < ODD:
-        return _missing_odd(classes, unneeded)
+        return _missing_odd(classes, unneeded, costs)
     unneeded += WORDS[classes[0]] + WORDS[classes[1]] + WORDS[classes[2]] + WORDS[classes[3]]
     i = unneeded + PAIRS[classes[0]]
-    best = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
+    costs[0] = best = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     i = unneeded + PAIRS[classes[1]]
-    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
+    costs[1] = i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     if i < best:
         best = i
     i = unneeded + PAIRS[classes[2]]
-    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
+    costs[2] = i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     if i < best:
         best = i
     i = unneeded + PAIRS[classes[3]]
-    i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
+    costs[3] = i = LOW[i & 127] + MORE[i >> 7 & 31] + MORE[i >> 12]
     return i if i < best else best
 
 
-def _missing_odd(classes: bytearray, unneeded: int) -> int:
+def wanted(classes: bytearray, unneeded: int, costs: bytearray, least: int, out: object) -> int:
+    """What would bring a hand nearer: out[g], array("h"), for the pair from group g.
+
+    One tile moves a cost by one at most, so only the cheapest pairs matter; -1 for the others.
+    out[g] has the lowest bit of each field of the sum that wants to grow. costs and the least of
+    them: from missing. Returns the sum without a pair, or -1 if there are odd classes.
+    """
+    for c in classes:
+        if c < ODD:
+            return -1
+        unneeded += WORDS[c]
+    for g in range(4):
+        c = -1
+        if costs[g] == least:
+            i = unneeded + PAIRS[classes[g]]
+            c = 4 if i & 124 < 16 else 0
+            if i & 3968 < 512:
+                c |= 128
+            if i < 16384:
+                c |= 4096
+        out[g] = c
+    return unneeded
+
+
+def _missing_odd(classes: bytearray, unneeded: int, costs: bytearray) -> int:
     # With the first odd class as each of its pieces; if there are more, missing comes back here.
     g = 0
     while classes[g] >= ODD:
         g += 1
     c = classes[g]
     classes[g] = OUT + 1 + 2 * c
-    best = missing(classes, unneeded)
+    best = missing(classes, unneeded, costs)
     classes[g] += 1
-    best = min(best, missing(classes, unneeded))
+    best = min(best, missing(classes, unneeded, costs))
     classes[g] = c
+    for g in range(4):
+        costs[g] = best
     return best
