@@ -134,7 +134,7 @@ def test_every_pattern_has_a_row_for_its_fan(storage):
     settings = importlib.import_module("handheld.settings")
     pocket = rules.load("pocket")
     rows = {row[1]: row for row in settings.rule_rows(pocket)}
-    assert set(pocket.PATTERNS) <= set(rows)
+    assert set(pocket.PATTERNS.split()) <= set(rows)
     choices = settings.Settings()
     assert choices.options(pocket) == {}
     choices.put(rows["seven_pairs"], 4)
@@ -143,5 +143,5 @@ def test_every_pattern_has_a_row_for_its_fan(storage):
     assert options == {"min_fan": 3, "fan": {"seven_pairs": 4}}
     made = rules.load("pocket", options)
     assert made.min_fan == 3
-    assert made.fans[pocket.PATTERNS.index("seven_pairs")] == 4
+    assert made.fans[pocket.PATTERNS.split().index("seven_pairs")] == 4
     sys.modules.pop("handheld.settings", None)

@@ -48,7 +48,7 @@ def asked() -> set:
             keys |= {name + "_" + value.strip(' "') for value in values.split(",") if value.strip()}
     pocket = rules.load("pocket")
     keys |= {"opt_" + option[0] for option in pocket.OPTIONS}
-    keys |= {"pat_" + name for name in pocket.PATTERNS}
+    keys |= {"pat_" + name for name in pocket.PATTERNS.split()}
     return keys
 
 

@@ -122,7 +122,7 @@ def fill(win, hand):
 
 
 def found(rules):
-    return {id: n for id, n in zip(rules.PATTERNS, rules.found, strict=True) if n}
+    return {id: n for id, n in zip(rules.PATTERNS.split(), rules.found, strict=True) if n}
 
 
 def hands(seed, number, kinds, chows):
@@ -150,7 +150,7 @@ def test_pocket():
     seen = set()
     for rng, hand in hands(1, 5000, 34, True):
         rules = plain
-        fan = dict(zip(rules.PATTERNS, rules.fans, strict=True))
+        fan = dict(zip(rules.PATTERNS.split(), rules.fans, strict=True))
         options = {}
         if rng.random() < 0.6:
             changed = {id: rng.choice((0, 0, 1, 2, 5, 13)) for id in rng.sample(list(fan), 4)}
@@ -170,7 +170,7 @@ def test_pocket():
         else:
             assert rules.reason
     assert wins > 3000
-    assert seen == set(plain.PATTERNS)
+    assert seen == set(plain.PATTERNS.split())
 
 
 def test_chengdu():
@@ -188,7 +188,7 @@ def test_chengdu():
             assert (rules.fan, rules.points) == expected[:2], (say(hand), found(rules), expected)
             assert found(rules) in expected[2], (say(hand), found(rules), expected)
     assert wins > 1500
-    assert seen == set(rules.PATTERNS)
+    assert seen == set(rules.PATTERNS.split())
 
 
 def test_classic():
@@ -206,4 +206,4 @@ def test_classic():
             assert rules.points == expected[0], (say(hand), rules.extra, found(rules), expected)
             assert (rules.extra, found(rules)) in expected[1], (say(hand), expected)
     assert wins > 1500
-    assert seen == set(rules.PATTERNS)
+    assert seen == set(rules.PATTERNS.split())

@@ -227,7 +227,7 @@ class Replay:
         if action == LEAVE:
             return False
         could = list(self.buf[: deal.claims(seat, self.buf)]) if seat != deal.turn else []
-        if names.A_WIN in could and deal.rules.forced(deal):
+        if names.A_WIN in could and deal.rules.PLAYS_ON and deal.rules.forced(deal):
             could = [names.A_WIN]
             if action == names.A_PASS:
                 self.refuse(seat, action)
@@ -303,7 +303,7 @@ def describe_win(deal: Deal, i: int) -> dict:
     if deal.rules.ID == "classic":
         how = detail(won.found, won.extra, deal.invalid[won.seat])
         return reply | {"points": won.points, "detail": how}
-    found = by_name(deal.rules.PATTERNS, won.found)
+    found = by_name(deal.rules.PATTERNS.split(), won.found)
     return reply | {"fan": won.fan, "patterns": found, "points": won.points}
 
 

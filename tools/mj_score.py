@@ -147,7 +147,7 @@ def worth(rules: object) -> dict:
         return {"points": rules.points, "detail": detail(rules.found, rules.extra, 0)}
     return {
         "fan": rules.fan,
-        "patterns": by_name(rules.PATTERNS, rules.found),
+        "patterns": by_name(rules.PATTERNS.split(), rules.found),
         "points": rules.points,
         "limit": rules.uncapped > rules.fan,
     }
@@ -160,9 +160,9 @@ def by_name(names: tuple, found: Iterable) -> dict:
 
 def detail(found: Iterable, tiles: int, calls: int) -> dict:
     """How the points of a Classic win come about; calls: the winner's invalid calls."""
-    from mahjong.rules.classic import Classic
+    from mahjong.rules.classic import RuleSet
 
-    factors = by_name(Classic.PATTERNS, found)
+    factors = by_name(RuleSet.PATTERNS.split(), found)
     return {"tiles": tiles, "factors": factors, "win": 20, "calls": -4 * calls}
 
 

@@ -202,7 +202,7 @@ def simulate(rules: object, deals: int, seed: int, levels: list[int], players: l
     watch = Watch(match.deal)
     ends = {"won": 0, "drawn": 0}
     seats = [{"wins": 0, "self_drawn": 0, "dealt_in": 0, "points": 0.0} for _ in range(4)]
-    patterns = dict.fromkeys(rules.PATTERNS, 0)
+    patterns = dict.fromkeys(rules.PATTERNS.split(), 0)
     turns = 0
     start = time.perf_counter()
     rng = Rng(seed + 104729)
@@ -220,7 +220,7 @@ def simulate(rules: object, deals: int, seed: int, levels: list[int], players: l
                 seats[won.seat]["self_drawn"] += 1
             else:
                 givers.add(won.giver)
-            for i, id in enumerate(rules.PATTERNS):
+            for i, id in enumerate(rules.PATTERNS.split()):
                 patterns[id] += won.found[i] > 0
         for giver in givers:
             seats[giver]["dealt_in"] += 1

@@ -58,7 +58,6 @@ class Games:
 
     def seat_players(self) -> None:
         """Four computer players for the match; the first one plays only when asked to."""
-        from mahjong import saved  # noqa: F401  nothing is imported during play
         from mahjong.computer import Computer, prepare
         from mahjong.rng import Rng
         from mahjong.view import View

@@ -92,9 +92,10 @@ class Result(Screen):
         for fan in won.found:
             many += fan > 0
         row = _ROW if many < 7 else (9 if many < 8 else 8)
+        names = rules.PATTERNS.split()
         for i, fan in enumerate(won.found):
             if fan:
-                self.page.write(say("pat_" + rules.PATTERNS[i]), 0, y)
+                self.page.write(say("pat_" + names[i]), 0, y)
                 self.page.write("%d" % fan, 148, y, 2)
                 y += row
         limit = sum(won.found) > won.fan

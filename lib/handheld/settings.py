@@ -108,8 +108,9 @@ def rule_rows(rules) -> list:
     for i, option in enumerate(rules.OPTIONS):
         values = tuple(option[2])
         rows.append((base + i, option[0], values, values.index(option[1])))
-    fans = getattr(rules, "fans", b"")
+    fans = rules.fans
+    names = rules.PATTERNS.split()
     values = tuple(range(_MOST_FAN + 1))
     for i in range(len(fans)):
-        rows.append((base + _FANS + i, rules.PATTERNS[i], values, fans[i]))
+        rows.append((base + _FANS + i, names[i], values, fans[i]))
     return rows

@@ -3,12 +3,16 @@
 RAM: about 200 bytes beside its deal, and 2 KB of code.
 """
 
+from struct import pack, unpack
+
 from mahjong.compat import const
 from mahjong.deal import Deal
 from mahjong.rng import Rng, deal_seed
 from mahjong.rules import NAMES, load
 
-_VERSION = const(1)
+_VERSION = const(2)
+_FORM = "<7B3I4iB"  # 36 bytes
+_MOST = const(0x1FFFFFFF)  # of a number
 
 
 class Match:
@@ -77,30 +81,12 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """The whole game in progress, under 1 KB."""
-        out = bytearray((_VERSION, NAMES.index(self.rules.ID), self.length))
-        out.extend(bytes((self.dealer, self.first, self.round_wind, self.played)))
-        for number in (self.seed, self.deal_no, self.rounds):
-            _put(out, number)
-        for number in self.points:
-            _put(out, number + 0x20000000)
-        options = self.rules.to_bytes()
-        out.append(len(options))
-        out.extend(options)
-        if self.deal.back:
-            out.extend(self.deal.to_bytes())
-        return bytes(out)
-
-
-def _put(out: bytearray, number: int) -> None:
-    # Four bytes; numbers are under 2^30.
-    for shift in (0, 8, 16, 24):
-        out.append(number >> shift & 255)
-
-
-def _get(data: bytes, i: int) -> int:
-    if data[i + 3] > 63:
-        raise ValueError("saved game: a number out of range")
-    return data[i] | data[i + 1] << 8 | data[i + 2] << 16 | data[i + 3] << 24
+        rules = self.rules
+        options = rules.to_bytes()
+        head = (NAMES.index(rules.ID), self.length, self.dealer, self.first, self.round_wind)
+        counts = (self.played, self.seed, self.deal_no, self.rounds)
+        out = pack(_FORM, _VERSION, *(head + counts + tuple(self.points) + (len(options),)))
+        return out + options + (self.deal.to_bytes() if self.deal.back else b"")
 
 
 def from_bytes(data: bytes, match: Match | None = None) -> Match:
@@ -108,17 +94,19 @@ def from_bytes(data: bytes, match: Match | None = None) -> Match:
     allocated then); ValueError if the bytes are none."""
     if len(data) < 36 or data[0] != _VERSION:
         raise ValueError("saved game: not of this version")
-    if data[1] >= len(NAMES) or max(data[3], data[4], data[5]) > 3 or data[6] > 1:
+    head = unpack(_FORM, data[:36])
+    if head[1] >= len(NAMES) or max(head[3:6]) > 3 or head[6] > 1:
         raise ValueError("saved game: unknown rules or winds")
-    start = 36 + data[35]
-    if match is None or match.rules.ID != NAMES[data[1]]:
-        match = Match(load(NAMES[data[1]]))
+    if max(head[7:10]) > _MOST or max(head[10:14]) > _MOST or min(head[10:14]) < -_MOST:
+        raise ValueError("saved game: a number out of range")
+    start = 36 + head[14]
+    if match is None or match.rules.ID != NAMES[head[1]]:
+        match = Match(load(NAMES[head[1]]))
     match.rules.from_bytes(data[36:start])
-    match.length, match.dealer, match.first, match.round_wind = data[2:6]
-    match.played = bool(data[6])
-    match.seed, match.deal_no, match.rounds = _get(data, 7), _get(data, 11), _get(data, 15)
-    for i in range(4):
-        match.points[i] = _get(data, 19 + 4 * i) - 0x20000000
+    match.length, match.dealer, match.first, match.round_wind = head[2:6]
+    match.played = bool(head[6])
+    match.seed, match.deal_no, match.rounds = head[7:10]
+    match.points[:] = head[10:14]
     if len(data) > start:
         match.deal.from_bytes(data[start:])
     elif not match.played:

@@ -1,10 +1,10 @@
-"""What each seat may do now: the actions, and whether a hand may win.
+"""What each seat may do now, whether a hand may win, and the way from turn to turn.
 
 All who drive a deal (screen, computer players, scenario tool, tests) speak in
 actions, small ints of a verb and an argument (verb << 6 | argument). All such numbers are named
 in tools/names.py; a module writes out those it uses, since an imported name costs RAM.
-This half of the turn machine only looks; mahjong.deal carries out. Source: RULES page, "What is
-common to all claims". RAM: about 4 KB of code.
+What follows from an action stands in mahjong.deal. Source: RULES page, "What is common to all
+claims". RAM: about 3 KB of code.
 """
 
 from array import array
@@ -14,6 +14,7 @@ from mahjong.rules.base import Win
 from mahjong.table import Table
 
 _NONE = const(255)
+_NO_ANSWER = const(65535)
 _TURN = const(0)
 _CLAIM = const(1)
 _OVER = const(3)
@@ -22,6 +23,9 @@ _A_CHOW = const(128)
 _A_PONG = const(192)
 _A_KONG = const(256)
 _A_WIN = const(320)
+_DREW = const(0)
+_ENDED = const(7)
+_DRAWN = const(2)
 _DRAW = const(0)
 _DISCARD = const(1)
 _ROB = const(2)
@@ -33,7 +37,9 @@ _F_FIRST_TURN = const(16)
 
 
 class Moves(Table):
-    """A deal's state, and what may be done with it."""
+    """A deal's state, what may be done with it, and how it comes to the next turn."""
+
+    listener = None  # or a callable(event, seat, argument)
 
     def __init__(self, rules) -> None:
         Table.__init__(self, rules)
@@ -45,30 +51,27 @@ class Moves(Table):
         """Fill buf, an array("H") of 48, with all that the seat may do now; their number."""
         if not self.waiting >> seat & 1:
             return 0
+        rules = self.rules
         if self.phase > _OVER:
-            return self.rules.preparations(self, seat, buf)
+            return rules.preparations(self, seat, buf)
+        lack = rules.PLAYS_ON
+        offered = self.offers[seat]
+        buf[0] = _A_WIN
+        if offered and lack and rules.forced(self):
+            return 1
         if self.phase != _TURN:
-            if self.offers[seat] and self.rules.forced(self):
-                buf[0] = _A_WIN
-                return 1
             buf[0] = _A_PASS
             return self.claims(seat, buf, 1)
-        n = 0
-        if self.offers[seat]:
-            buf[0] = _A_WIN
-            n = 1
-            if self.rules.forced(self):
-                return 1
-        rules = self.rules
+        n = 1 if offered else 0
         hand = self.hands[seat]
         may_kong = self.drawn != _NONE and self.back > self.front
         for k in range(34):
             if hand[k]:
                 if may_kong and (hand[k] == 4 or self._pong(seat, k) >= 0):
-                    if rules.may_meld(self, seat, k):
+                    if not lack or rules.may_meld(self, seat, k):
                         buf[n] = _A_KONG | k
                         n += 1
-                if rules.may_discard(self, seat, k):
+                if not lack or rules.may_discard(self, seat, k):
                     buf[n] = k
                     n += 1
         return n
@@ -78,6 +81,7 @@ class Moves(Table):
 
         Whether it has answered, or is asked at all, makes no difference.
         """
+        rules = self.rules
         if self.offers[seat]:
             buf[n] = _A_WIN
             n += 1
@@ -85,21 +89,20 @@ class Moves(Table):
             return n
         k = self.last
         hand = self.hands[seat]
-        if hand[k] >= 2 and self.rules.may_meld(self, seat, k):
+        if hand[k] >= 2 and (not rules.PLAYS_ON or rules.may_meld(self, seat, k)):
             buf[n] = _A_PONG | k
             n += 1
             if hand[k] == 3:
                 buf[n] = _A_KONG | k
                 n += 1
-        if self.rules.CHOW and k < 27 and seat == (self.turn + 1) & 3:
+        if rules.CHOW and k < 27 and seat == (self.turn + 1) & 3:
             rank = k % 9
-            for low in range(max(rank - 2, 0), min(rank, 6) + 1):
-                low += k - rank
-                hand[k] += 1
+            hand[k] += 1
+            for low in range(k - min(rank, 2), k - max(rank - 6, 0) + 1):
                 if hand[low] and hand[low + 1] and hand[low + 2]:
                     buf[n] = _A_CHOW | low
                     n += 1
-                hand[k] -= 1
+            hand[k] -= 1
         return n
 
     def _pong(self, seat: int, kind: int) -> int:
@@ -113,23 +116,22 @@ class Moves(Table):
     def score(self, seat: int, tile: int, by: int) -> bool:
         """Whether the seat's hand with that tile is worth a win now; the rules keep the details."""
         flags = 0
-        if by == _DRAW:
-            if self.chain:
+        if self.chain:
+            if by == _DISCARD:
+                flags = _F_AFTER_KONG
+            elif by == _DRAW:
                 flags = _F_KONG_DRAW | _F_DOUBLE_KONG if self.chain > 1 else _F_KONG_DRAW
-        elif by == _DISCARD and self.chain:
-            flags = _F_AFTER_KONG
         if by != _ROB and self.front >= self.back:
             flags |= _F_LAST_TILE
-        if self.quiet:
-            n = self.n_discards
-            if by == _DRAW and (n == 0 or n < 4 and self.rules.EARTH == _DRAW):
-                flags |= _F_FIRST_TURN
-            elif by == _DISCARD and n == 1 and self.rules.EARTH == _DISCARD:
+        n = self.n_discards
+        if self.quiet and n < 4:
+            earth = self.rules.EARTH
+            if by == _DRAW and (n == 0 or earth == _DRAW) or by == earth == _DISCARD and n == 1:
                 flags |= _F_FIRST_TURN
         return self.worth(seat, tile, by, flags)
 
     def worth(self, seat: int, tile: int, by: int, flags: int) -> bool:
-        """As score, in circumstances that the caller chooses (flags of mahjong.win)."""
+        """As score, in circumstances that the caller chooses (flags: F_... of tools/names.py)."""
         win = self._win
         hand = win.counts = self.hands[seat]
         for i in range(8):
@@ -140,15 +142,88 @@ class Moves(Table):
         win.seat_wind = (seat - self.dealer) & 3
         win.round_wind = self.round_wind
         win.calls = self.invalid[seat]
-        if by == _DRAW:
-            return self.rules.score(win)
-        hand[tile] += 1
+        n = 0 if by == _DRAW else 1
+        hand[tile] += n
         wins = self.rules.score(win)
-        hand[tile] -= 1
+        hand[tile] -= n
         return wins
 
     def _offer(self, seat: int, tile: int, by: int) -> int:
         # 1 + fan of the win that the seat may take now, or 0.
-        if self.score(seat, tile, by) and self.rules.may_win(self, seat, by):
-            return 1 + self.rules.fan
+        rules = self.rules
+        if self.score(seat, tile, by) and (not rules.PLAYS_ON or rules.may_win(self, seat, by)):
+            return 1 + rules.fan
         return 0
+
+    # --- from turn to turn ---
+    def begin(self, dealer: int, round_wind: int, wall: bytearray, first: int = 0, lot: int = 0):
+        """Deal 13 tiles each, the dealer first, from the front of the wall, and let him draw.
+
+        wall: kinds from front to back, 53 or more; may be self.wall. first: the
+        game's first starter. lot: 0-2, decides what a rule set leaves to the dice.
+        """
+        rules = self.rules
+        self.clear()
+        self.dealer = self.turn = dealer
+        self.round_wind = round_wind
+        self.first = first
+        self.lot = lot
+        self.back = min(len(wall), 4 * rules.KINDS)
+        if wall is not self.wall:
+            self.wall[: self.back] = wall
+        for i in range(52):
+            self.hands[(dealer + i // 13) & 3][self.wall[i]] += 1
+        self.front = 52
+        if not rules.PLAYS_ON or not rules.setup(self):
+            self._draw(dealer, False)
+
+    def end(self, outcome: int) -> None:
+        """The deal is over: settle what is left to settle."""
+        self.phase = _OVER
+        self.outcome = outcome
+        self.waiting = 0
+        self.rules.finish(self)
+        self.tell(_ENDED, self.turn, outcome)
+
+    def tell(self, event: int, seat: int, arg: int) -> None:
+        """Tell the listener, if there is one."""
+        if self.listener:
+            self.listener(event, seat, arg)
+
+    def _draw(self, seat: int, replacement: bool) -> None:
+        rules = self.rules
+        if replacement and rules.REPLACE_FROM_BACK:
+            self.back -= 1
+            kind = self.wall[self.back]
+        else:
+            kind = self.wall[self.front]
+            self.front += 1
+        self.hands[seat][kind] += 1
+        self._take_turn(seat, kind)
+        if not replacement:
+            self.chain = 0
+            self.kong_giver = _NONE
+        if rules.PLAYS_ON:
+            self.bars[seat] = 0  # an own draw lifts it; a replacement is one, a pong is not
+        self.tell(_DREW, seat, kind)
+        self.offers[seat] = self._offer(seat, kind, _DRAW)
+
+    def _take_turn(self, seat: int, drawn: int) -> None:
+        self.phase = _TURN
+        self.turn = seat
+        self.waiting = 1 << seat
+        self.drawn = drawn
+        self.last = _NONE
+        for i in range(4):
+            self.offers[i] = 0
+            self.answers[i] = _NO_ANSWER
+
+    def _go_on(self, seat: int) -> None:
+        # The next player still in, after this seat, draws.
+        if self.front >= self.back:
+            self.end(_DRAWN)
+            return
+        seat = (seat + 1) & 3
+        while self.out >> seat & 1:
+            seat = (seat + 1) & 3
+        self._draw(seat, False)

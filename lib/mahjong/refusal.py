@@ -45,7 +45,7 @@ def _own_turn(deal, seat: int, verb: int, arg: int) -> str:
     hand = deal.hands[seat]
     if seat != deal.turn:
         return "it is the turn of seat %d" % deal.turn
-    if deal.offers[seat] and deal.rules.forced(deal):
+    if deal.offers[seat] and deal.rules.PLAYS_ON and deal.rules.forced(deal):
         return "the last tiles must be won on"
     if verb == 0:
         if hand[arg]:
@@ -69,7 +69,7 @@ def _claim(deal, seat: int, verb: int, arg: int) -> str:
         return "others answer to its tile first"
     if verb == 0:
         return "the %s is not settled yet" % name(deal.last)
-    if deal.offers[seat] and deal.rules.forced(deal):
+    if deal.offers[seat] and deal.rules.PLAYS_ON and deal.rules.forced(deal):
         return "the last tiles must be won on"
     if verb == _WIN:
         return _no_win(deal, seat, deal.last, deal.phase)
@@ -95,7 +95,7 @@ def _claim(deal, seat: int, verb: int, arg: int) -> str:
         if verb == _KONG and deal._pong(seat, arg) >= 0:
             return "a discard can't be added to a pong"
         return "it holds too few %s" % name(arg)
-    if not deal.rules.may_meld(deal, seat, arg):
+    if deal.rules.PLAYS_ON and not deal.rules.may_meld(deal, seat, arg):
         return "%s is of the lacking suit" % name(arg)
     return "it is not asked"
 
@@ -103,5 +103,6 @@ def _claim(deal, seat: int, verb: int, arg: int) -> str:
 def _no_win(deal, seat: int, tile: int, by: int) -> str:
     if not deal.score(seat, tile, by):
         return deal.rules.reason or "no winning hand"
-    deal.rules.may_win(deal, seat, by)
+    if deal.rules.PLAYS_ON:
+        deal.rules.may_win(deal, seat, by)
     return deal.rules.reason or "it let such a win go since its last draw"

@@ -19,17 +19,17 @@ _FOR_MOVED = const(2)
 _FOR_AFTER_KONG = const(3)
 
 
-class Chengdu(ChengduScore):
+class RuleSet(ChengduScore):
     """The rules of Chengdu; options: base points 1-1000, fan cap 3-5, and two that today's players
     ask for: declaring the lacking suit, swapping three tiles before."""
 
     ID = "chengdu"
-    TILES = 108
     KINDS = 27
     CHOW = False
     REPLACE_FROM_BACK = False
     EARTH = _DRAW
     START_POINTS = 0
+    PLAYS_ON = True
     OPTIONS = (
         ("base", 1, (1, 2, 5, 10)),
         ("cap", 5, (3, 4, 5)),
@@ -37,9 +37,12 @@ class Chengdu(ChengduScore):
         ("swap", False, (False, True)),
     )
 
-    def allows(self, key: str, value: int, choices: tuple) -> bool:
-        """As Rules.allows; any base points from 1 to 1000."""
-        return 1 <= value <= 1000 if key == "base" else value in choices
+    def set(self, key: str, value) -> None:
+        """As Rules.set; any base points from 1 to 1000."""
+        if key == "base" and type(value) is int and 1 <= value <= 1000:
+            self.base = value
+        else:
+            ChengduScore.set(self, key, value)
 
     # --- before the first draw ---
     def setup(self, deal) -> bool:
@@ -101,10 +104,6 @@ class Chengdu(ChengduScore):
         if fan > deal.bars[seat]:
             deal.bars[seat] = fan
 
-    def drew(self, deal, seat: int) -> None:
-        """An own draw lifts the bar; a replacement is one, a pong is not."""
-        deal.bars[seat] = 0
-
     def winners(self, deal, mask: int) -> int:
         """All who call it win on the tile."""
         return mask
@@ -151,10 +150,6 @@ class Chengdu(ChengduScore):
             if moved:
                 deal.pay(_FOR_AFTER_KONG, giver, deal.wins[i].seat, moved)
 
-    def goes_on(self, deal) -> bool:
-        """Until three have won."""
-        return deal.win_count < 3
-
     # --- the end ---
     def finish(self, deal) -> None:
         """At the end of the wall pigs and those who are not ready pay; without a winner the
@@ -167,14 +162,11 @@ class Chengdu(ChengduScore):
 
             chengdu_end.settle(self, deal)
 
-    def leave(self, deal, seat: int) -> bool:
-        """Who is still in may leave; the deal ends."""
-        if deal.out >> seat & 1:
-            return False
+    def leave(self, deal, seat: int) -> None:
+        """Who is still in leaves; the deal ends."""
         from mahjong.rules import chengdu_end
 
         chengdu_end.leave(self, deal, seat)
-        return True
 
     def match_over(self, match) -> bool:
         """A round is four deals here (ours: the document counts deals only)."""

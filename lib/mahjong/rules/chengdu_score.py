@@ -38,21 +38,8 @@ class ChengduScore(Rules):
     """The scoring half of the rules; the options stand in `mahjong.rules.chengdu`."""
 
     PATTERNS = (
-        "plain",
-        "all_triplets",
-        "pure",
-        "seven_pairs",
-        "outside",
-        "pure_outside",
-        "pure_triplets",
-        "pure_seven_pairs",
-        "triplets_258",
-        "roots",
-        "robbing_kong",
-        "after_kong",
-        "kong_draw",
-        "heaven",
-        "earth",
+        "plain all_triplets pure seven_pairs outside pure_outside pure_triplets pure_seven_pairs "
+        "triplets_258 roots robbing_kong after_kong kong_draw heaven earth"
     )
 
     def __init__(self, options: dict | None = None) -> None:

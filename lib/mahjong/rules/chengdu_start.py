@@ -56,7 +56,7 @@ def carry_out(rules, deal, seat: int, action: int) -> None:
         if not deal.waiting:
             for i in range(4):
                 deal.tell(_LACKED, i, deal.lacks[i])
-            deal.first_draw()
+            deal._draw(deal.dealer, False)
         return
     i = 3 * seat
     while deal.swaps[i]:
@@ -77,4 +77,4 @@ def carry_out(rules, deal, seat: int, action: int) -> None:
         deal.phase = _LACKING
         deal.waiting = 15
     else:
-        deal.first_draw()
+        deal._draw(deal.dealer, False)

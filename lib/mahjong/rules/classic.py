@@ -18,17 +18,18 @@ _CALL = const(4)  # what an invalid call costs
 _DEALS = const(8)
 
 
-class Classic(ClassicScore):
+class RuleSet(ClassicScore):
     """The rules of Classic; option `calls`: the aid that lights only legal calls."""
 
     ID = "classic"
     START_POINTS = 2000
+    free_calls = True
     OPTIONS = (("calls", False, (False, True)),)
 
-    @property
-    def free_calls(self) -> bool:
-        """Without the aid every call is open at any time."""
-        return not self.calls
+    def set(self, key: str, value) -> None:
+        """As Rules.set; without the aid every call is open at any time."""
+        ClassicScore.set(self, key, value)
+        self.free_calls = not self.calls
 
     def charge(self, deal, seat: int, action: int) -> bool:
         """An invalid call is charged at the end of the deal; an outranked one is not invalid."""

@@ -27,7 +27,7 @@ CALL = const(4)  # what an invalid call costs
 class ClassicScore(Rules):
     """The scoring half of the rules. `found` holds factors, `extra` the tile points."""
 
-    PATTERNS = ("own_wind", "flush", "pure_flush", "all_honours", "concealed")
+    PATTERNS = "own_wind flush pure_flush all_honours concealed"
 
     def __init__(self, options: dict | None = None) -> None:
         Rules.__init__(self, options)

@@ -3,20 +3,21 @@
 Source: the Pocket Mahjong document and the RULES page, "Pocket".
 """
 
+from mahjong.compat import const
 from mahjong.rules.base import Rules
 from mahjong.rules.pocket_score import PocketScore
 
-# fmt: off
+_DRAW = const(0)
+_FOR_WIN = const(0)
+
 _PATTERNS = (
-    "chi_mo", "clean_door", "semi_pure_hand", "pure_hand",
-    "round_wind", "seat_wind", "dragons", "all_sequences",
-    "all_triplets", "mixed_terminals", "small_dragons", "big_dragons",
-    "small_winds", "four_closed_triplets", "all_honours", "all_terminals",
-    "nine_gates", "big_winds", "thirteen_terminals", "four_kongs",
-    "heaven", "earth", "kong_draw", "double_kong_draw",
-    "robbing_kong", "last_tile", "seven_pairs",
+    "chi_mo clean_door semi_pure_hand pure_hand round_wind seat_wind dragons all_sequences "
+    "all_triplets mixed_terminals small_dragons big_dragons small_winds four_closed_triplets "
+    "all_honours all_terminals nine_gates big_winds thirteen_terminals four_kongs heaven earth "
+    "kong_draw double_kong_draw robbing_kong last_tile seven_pairs"
 )
-# Their fan at first, four a line as above; 0 is off.
+# Their fan at first, four a line; 0 is off.
+# fmt: off
 _FANS = (
     b"\x01\x01\x03\x06"
     b"\x01\x01\x01\x01"
@@ -29,7 +30,7 @@ _FANS = (
 # fmt: on
 
 
-class Pocket(PocketScore):
+class RuleSet(PocketScore):
     """The Pocket rule set; `fans` holds the settable fan of each pattern."""
 
     ID = "pocket"
@@ -47,26 +48,30 @@ class Pocket(PocketScore):
             return
         if not isinstance(value, dict):
             raise ValueError("options.fan: patterns with their fan expected")
+        names = _PATTERNS.split()
         for name in value:
-            if name not in self.PATTERNS:
+            if name not in names:
                 raise ValueError("options.fan: unknown key %r" % (name,))
             fan = value[name]
             if type(fan) is not int or not 0 <= fan <= 63:
                 raise ValueError("options.fan.%s: 0-63 expected, not %r" % (name, fan))
-            self.fans[self.PATTERNS.index(name)] = fan
+            self.fans[names.index(name)] = fan
 
-    def to_bytes(self) -> bytes:
-        """The options and the fan values."""
-        return Rules.to_bytes(self) + bytes(self.fans)
+    def winners(self, deal, mask: int) -> int:
+        """The nearest in turn after the one who gave the tile."""
+        seat = deal.turn
+        while not mask >> seat & 1:
+            seat = (seat + 1) & 3
+        return 1 << seat
 
-    def from_bytes(self, data: bytes) -> None:
-        """The options and the fan values again; ValueError if they are none."""
-        n = len(self.fans)
-        if len(data) < n:
-            raise ValueError("saved game: options of another length")
-        Rules.from_bytes(self, data[:-n])
-        for i in range(n):
-            self.set("fan", {self.PATTERNS[i]: data[len(data) - n + i]})
+    def settle(self, deal, start: int, count: int) -> None:
+        """Who gave the tile pays twice the points, of a self-draw each pays them once."""
+        won = deal.wins[start]
+        if won.by == _DRAW:
+            for i in (1, 2, 3):
+                deal.pay(_FOR_WIN, (won.seat + i) & 3, won.seat, won.points)
+        else:
+            deal.pay(_FOR_WIN, won.giver, won.seat, 2 * won.points)
 
     def finish(self, deal) -> None:
         """The starter keeps his role when he wins and after a draw; the round wind moves when
@@ -77,3 +82,7 @@ class Pocket(PocketScore):
             deal.next_dealer = (deal.dealer + 1) & 3
             if deal.next_dealer == deal.first:
                 deal.next_round = (deal.round_wind + 1) & 3
+
+    def match_over(self, match) -> bool:
+        """After so many rounds as the game is long; an endless one never."""
+        return match.length > 0 and match.rounds >= match.length
