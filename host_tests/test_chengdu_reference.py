@@ -101,3 +101,25 @@ def test_every_point_is_accounted_for(options):
 
 def test_leaving_is_accounted_for():
     assert account({}, 25, 5, leaving=True)["left"] >= 5
+
+
+def test_the_kinds_of_kongs_are_kept_in_order():
+    rules = load("chengdu", {"swap": True})
+    deal = Deal(rules)
+    book = Book(deal, rules.base, rules.cap)
+    rng = random.Random(3)
+    told = []
+
+    def hear(event, seat, arg):
+        if event == mv.KONGED:
+            told.append(arg)
+        Book.hear(book, event, seat, arg)
+
+    book.hear = hear
+    many = 0
+    for _ in range(10):
+        del told[:]
+        play(deal, book, rng, False)
+        assert list(deal.swaps[: len(told)]) == told
+        many = max(many, len(told))
+    assert many > 2

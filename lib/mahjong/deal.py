@@ -193,7 +193,7 @@ class Deal(Moves):
         self.kong_giver = giver if type == _M_KONG_OPEN else _NONE
         self.tell(_KONGED, seat, kind)
         if self.rules.PLAYS_ON:
-            self.rules.konged(self, seat, type, giver)
+            self.rules.konged(self, seat, type, giver, kind)
         self._draw(seat, True)
 
     def _won(self, mask: int, giver: int, by: int) -> None:

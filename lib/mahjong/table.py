@@ -51,7 +51,8 @@ class Table:
         self.discards = bytearray(136)
         self.wall = bytearray(136)
         # By seat: answer (an action, 65535: none), place in the order of calls, 1 + fan of the
-        # win on offer, bar of pass-and-wait, invalid calls, lacking suit, and three tiles to swap.
+        # win on offer, bar of pass-and-wait, invalid calls, lacking suit, three tiles to swap, or
+        # later the kinds of the kongs in order.
         self.answers = array("H", (_NO_ANSWER,) * 4)
         self.seats = view = memoryview(bytearray(32))
         self.order = view[0:4]

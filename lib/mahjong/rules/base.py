@@ -19,7 +19,7 @@ and one in which the play goes on after a win (PLAYS_ON)
     may_win(deal, seat, by)  whether the seat may win with the hand just scored
     forced(deal)             whether a win that is possible now can't be passed
     let_go(deal, seat, fan)  the seat lets a win worth that many fan go
-    konged(deal, seat, type, giver)   a kong was carried out, its replacement is not drawn yet
+    konged(deal, seat, type, giver, kind)   a kong was carried out, nothing is drawn yet
     leave(deal, seat)        the seat leaves the deal for good
 """
 

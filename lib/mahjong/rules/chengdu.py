@@ -116,8 +116,13 @@ class RuleSet(ChengduScore):
             if not deal.out >> payer & 1:
                 deal.pay(reason, payer, seat, points)
 
-    def konged(self, deal, seat: int, type: int, giver: int) -> None:
-        """Kongs are paid at once."""
+    def konged(self, deal, seat: int, type: int, giver: int, kind: int) -> None:
+        """Kongs are paid at once; their kinds are kept in order where swapped tiles were before."""
+        n = -1
+        for i in range(0, 32, 2):
+            n += 68 <= deal.melds[i] < _NONE
+        if n < 12:
+            deal.swaps[n] = kind
         if type == _M_KONG_OPEN:
             deal.pay(_FOR_KONG, giver, seat, 2 * self.base)
         else:
