@@ -107,18 +107,18 @@ def test_settings_survive_and_rows_may_come_and_go(storage):
     sys.modules.pop("handheld.settings", None)
     settings = importlib.import_module("handheld.settings")
     rows = {row[1]: row for row in settings.ROWS}
-    choices = settings.Settings()
+    choices = settings.Settings(bytearray(b"\xff" * 256))
     assert choices.load()
     assert choices.value(settings.LEVEL) == 2
     choices.put(rows["level"], 2)
     choices.put(rows["speed"], 0)
     choices.save()
-    again = settings.Settings()
+    again = settings.Settings(bytearray(b"\xff" * 256))
     assert again.load()
     assert (again.value(settings.LEVEL), again.value(settings.SPEED)) == (3, 900)
     # A row that is unknown by now, and a value that is none any more.
     storage.save(storage.SETTINGS, bytes((200, 9, settings.LEVEL, 77)))
-    other = settings.Settings()
+    other = settings.Settings(bytearray(b"\xff" * 256))
     assert other.load()
     assert other.value(settings.LEVEL) == 2
     other.reset()
@@ -135,7 +135,7 @@ def test_every_pattern_has_a_row_for_its_fan(storage):
     pocket = rules.load("pocket")
     rows = {row[1]: row for row in settings.rule_rows(pocket)}
     assert set(pocket.PATTERNS.split()) <= set(rows)
-    choices = settings.Settings()
+    choices = settings.Settings(bytearray(b"\xff" * 256))
     assert choices.options(pocket) == {}
     choices.put(rows["seven_pairs"], 4)
     choices.put(rows["min_fan"], 3)

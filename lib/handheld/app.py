@@ -19,6 +19,10 @@ from mahjong.compat import const
 
 _NAP = 0.01  # seconds
 PLAY = ("play", "result", "pause")  # screens that stay in memory: nothing is imported in play
+_STAY = (
+    "app board buttons device fonts games lines pause play prompt result screen seat sound "
+    "storage text tiles views"
+)
 _ERRORS = const(2)
 
 
@@ -33,34 +37,54 @@ class App(Games):
         self.screen: object = None
         self.label: object = None  # the class of labels, until a game needs the room
         self.inks: dict = {}  # palettes of one colour each
-        self.reserve: object = bytearray(2048)
+        self.places = bytearray(b"\xff" * 256)  # what is set, see handheld.settings
+        self.pace = 600  # ms between the moves of the computer players
         Games.__init__(self)
-        self.paused = False  # whether a game waits behind the screen that is looked up
 
-    def go(self, name: str, *args) -> None:
+    def go(self, name: str) -> None:
         """Leaves the screen that is alive and enters another: handheld.<name>.screen(app)."""
-        old = self.screen
-        if old is not None:
-            old.hide()
-            del old
-        self.screen = None
-        device.display.root_group = displayio.Group()
-        for other in list(sys.modules):
-            if other.startswith("handheld.s_") and other != "handheld.s_" + name:
-                forget(other[9:])
-        gc.collect()
+        self.leave()
+        self.target = name
         if name not in PLAY:
             self.paused = self.paused and name in ("options", "help")
             name = "s_" + name
         else:
             self.paused = name == "pause"
         __import__("handheld." + name)
-        screen = sys.modules["handheld." + name].screen(self, *args)
+        screen = sys.modules["handheld." + name].screen(self)
         self.say.rest()
         gc.collect()
         self.screen = screen
-        # As the root and not inside one: a new root is drawn once, its parts one by one are not.
         device.display.root_group = screen.group
+
+    def leave(self) -> None:
+        """Drops the screen that is alive, and whatever does not stay in memory."""
+        if self.screen is not None:
+            self.screen.hide()
+        self.screen = None
+        self.target = "menu"  # where to go when memory runs out on the way
+        device.display.root_group = displayio.Group()
+        stay = _STAY.split()
+        for name in list(sys.modules):
+            if name.startswith("handheld.") and name[9:] not in stay:
+                forget(name[9:])
+        gc.collect()
+
+    def whole(self) -> None:
+        """Draws the screen as one: parts that lie over each other would be drawn each by itself."""
+        device.display.root_group = displayio.Group()
+        device.display.root_group = self.screen.group
+        self.screen.changed = True
+
+    def begin(self, seed: int = -1) -> None:
+        """A new game from a seed; without one, on with the game in memory or the kept one."""
+        self.leave()
+        from handheld import begin
+
+        if seed < 0:
+            begin.resume(self)
+        else:
+            begin.new_game(self, seed)
 
     def run(self) -> None:
         """The loop; ends only by an exception."""
@@ -71,10 +95,13 @@ class App(Games):
         while True:
             now = device.ticks_ms()
             try:
-                if failed:
-                    self.screen.draw()  # it may have been half done
-                else:
+                if not failed:
                     button = buttons.poll(now)
+                elif self.screen is None:
+                    button = NONE
+                    self.go(self.target)
+                else:
+                    self.screen.draw()  # it may have been half done
                 if button != NONE:
                     self.screen.press(button)
                     button = NONE
@@ -108,14 +135,14 @@ def main() -> None:
 
         start.bring_up(app)
         del start
-        forget("start")
         if app.autoplay:
-            app.new_game(app.fresh_seed())
+            app.begin(app.fresh_seed())
         else:
             app.go("menu")
         app.run()
     except Exception:
-        app.screen = app.reserve = None  # room to save in
+        app.screen = None  # room to save in
+        device.display.root_group = displayio.Group()
         gc.collect()
         try:
             app.keep()

@@ -10,7 +10,6 @@ import gc
 from handheld import device, sound
 from handheld.games import number
 from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, READY, WATCH, WIN, Seat
-from handheld.settings import SPEED
 from handheld.tiles import NONE
 from mahjong.automaton import waits
 from mahjong.compat import const
@@ -34,7 +33,7 @@ class Play(Seat):
     def __init__(self, app) -> None:
         super().__init__(app)
         deal = self.deal
-        self.pace = 0 if app.autoplay else app.settings.value(SPEED)
+        self.pace = 0 if app.autoplay else app.pace
         self.hurry = False
         self.due = self.asked = device.ticks_ms()
         self.kept = False

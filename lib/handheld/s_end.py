@@ -1,5 +1,6 @@
 """The end of a game: the final standings."""
 
+from handheld import storage
 from handheld.buttons import START, A, B
 from handheld.screen import DIM, GOLD, Screen
 from handheld.tiles import icon
@@ -28,7 +29,8 @@ class End(Screen):
             page.write("%d" % match.points[seat], 96, 12 * i + 1, 2)
         self.centre(96, say("deals_played") % match.deal_no, DIM)
         self.centre(112, say("to_menu"), DIM)
-        app.match_done()
+        app.match = None
+        storage.erase(storage.GAME)
 
     def press(self, button: int) -> None:
         if button in (A, B, START):
@@ -36,7 +38,7 @@ class End(Screen):
 
     def tick(self, now: int) -> None:
         if self.app.autoplay:
-            self.app.new_game(self.app.fresh_seed())
+            self.app.begin(self.app.fresh_seed())
 
 
 screen = End

@@ -2,6 +2,7 @@
 
 import displayio
 
+from handheld import storage
 from handheld.screen import DARK, GOLD, RED, ListScreen
 
 _TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals
@@ -15,7 +16,7 @@ class Menu(ListScreen):
         self.bar(0, 0, 160, 30, DARK)
         self.centre(5, app.say("title"), GOLD)
         self.lines = ["new", "seed", "options", "help"]
-        if app.match is not None or app.saved():
+        if app.match is not None or saved(app):
             self.lines.insert(0, "continue")
         self.count = len(self.lines)
         self.centre(17, app.say("by"))
@@ -44,11 +45,20 @@ class Menu(ListScreen):
         app = self.app
         line = self.lines[i]
         if line == "continue":
-            app.resume()
+            app.begin()
         elif line == "new":
-            app.new_game(app.fresh_seed())
+            app.begin(app.fresh_seed())
         else:
             app.go(line)
+
+
+def saved(app) -> bool:
+    """Whether a game was kept."""
+    data, broken = storage.load(storage.GAME)
+    if broken:
+        storage.erase(storage.GAME)  # so that it is said once
+        app.notice = "broken_game"
+    return bool(data)
 
 
 screen = Menu

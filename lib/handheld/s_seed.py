@@ -38,7 +38,7 @@ class Seed(Screen):
             seed = 0
             for digit in self.digits:
                 seed = 10 * seed + digit
-            self.app.new_game(seed)
+            self.app.begin(seed)
             return
         elif button == B:
             self.app.back()

@@ -221,4 +221,4 @@ class Seat(Screen):
         if button == SELECT and number < VIEWS:
             self.view = lay(self, number)
             self.viewed = number
-        self.changed = True
+        self.app.whole()

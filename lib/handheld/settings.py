@@ -37,8 +37,16 @@ _UNSET = const(255)
 class Settings:
     """All choices as one byte each: the place of the value among its row's values."""
 
-    def __init__(self) -> None:
-        self._places = bytearray(b"\xff" * 256)
+    def __init__(self, places: bytearray) -> None:
+        self._places = places  # 256 bytes, 255 where nothing is set; the app keeps them
+
+    def apply(self, app) -> None:
+        """Lets the settings of the handheld itself take effect."""
+        from handheld import device
+
+        app.pace = self.value(SPEED)
+        app.sound.on = bool(self.value(SOUND))
+        device.brightness(self.value(LIGHT))
 
     def load(self) -> bool:
         """Reads the record; False if there was only rubbish (the defaults hold then)."""

@@ -6,8 +6,8 @@ import time
 import displayio
 
 from handheld import device
-from handheld.app import PLAY, forget
-from handheld.settings import LANGUAGE, LIGHT, SOUND, Settings
+from handheld.app import PLAY
+from handheld.settings import LANGUAGE, Settings
 from mahjong.compat import const
 
 _TITLE = const(900)  # ms that the start picture is seen at least
@@ -39,24 +39,21 @@ def bring_up(app) -> None:
     from handheld.sound import Sound
     from handheld.text import Words
 
-    app.settings = Settings()
-    if not app.settings.load():
-        app.settings.save()  # so that it is said once
+    choices = Settings(app.places)
+    if not choices.load():
+        choices.save()  # so that it is said once
         app.notice = "broken_settings"
-    app.say = Words(os.getenv("MAHJONG_LANG") or app.settings.value(LANGUAGE))
+    app.say = Words(os.getenv("MAHJONG_LANG") or choices.value(LANGUAGE))
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
     app.say.rest()
     paths = ("sprites/hand.bmp", "sprites/small.bmp", "sprites/ui.bmp")
     (app.hand, app.small, app.icons), app.colours = sheets.load(paths)
     app.gold = tinted(app.colours)
     app.sound = Sound()
-    app.sound.on = bool(app.settings.value(SOUND))
-    device.brightness(app.settings.value(LIGHT))
+    choices.apply(app)
     from adafruit_display_text.label import Label
 
     app.label = Label
-    forget("sheets")
-    forget("letters")
     while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:
         time.sleep(0.01)  # a computer is quick
 

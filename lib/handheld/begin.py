@@ -1,0 +1,62 @@
+"""Beginning a game, or going on with the one that was kept. Dropped when the game is on."""
+
+import gc
+import sys
+
+from handheld import storage
+from handheld.settings import LENGTH, LEVEL, Settings
+
+
+def new_game(app, seed: int) -> None:
+    """A game under the settings as they are."""
+    from mahjong import rules
+    from mahjong.match import Match
+
+    app.first_seed = -1
+    app.match = app.players = None
+    make_room(app)
+    choices = Settings(app.places)
+    options = choices.options(rules.load(choices.rules()))
+    app.match = Match(rules.load(choices.rules(), options), choices.value(LENGTH), seed)
+    app.match.start_deal()
+    seat_players(app, choices.value(LEVEL))
+    app.play()
+
+
+def resume(app) -> None:
+    """The game in memory, or else the one that was kept."""
+    if app.match is None:
+        from mahjong import match
+
+        make_room(app)
+        data, _ = storage.load(storage.GAME)
+        try:
+            app.match = match.from_bytes(data)
+        except ValueError:
+            storage.erase(storage.GAME)
+            app.notice = "broken_game"
+            app.go("menu")
+            return
+        seat_players(app, Settings(app.places).value(LEVEL))
+    app.play()
+
+
+def make_room(app) -> None:
+    """Labels and their library go, 8 KB."""
+    app.label = None
+    for name in list(sys.modules):
+        if name.startswith("adafruit_"):
+            del sys.modules[name]
+    gc.collect()
+
+
+def seat_players(app, level: int) -> None:
+    """Four computer players of that level, and all that is imported only now and then."""
+    from mahjong.computer import Computer, prepare
+    from mahjong.rng import Rng
+    from mahjong.view import View
+
+    prepare(app.match.rules.ID)
+    seed = app.match.deal_seed
+    app.players = [Computer(level, Rng(seed + seat)) for seat in range(4)]
+    app.view = View()
