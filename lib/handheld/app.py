@@ -35,6 +35,8 @@ class App(Games):
         display.root_group = displayio.Group()
         self.buttons = Buttons()
         self.screen: object = None
+        self.next = "menu"  # the screen to enter
+        self.seed = -1  # of the game to begin; -1: the one that there is
         self.label: object = None  # the class of labels, until a game needs the room
         self.inks: dict = {}  # palettes of one colour each
         self.places = bytearray(b"\xff" * 256)  # what is set, see handheld.settings
@@ -42,9 +44,26 @@ class App(Games):
         Games.__init__(self)
 
     def go(self, name: str) -> None:
-        """Leaves the screen that is alive and enters another: handheld.<name>.screen(app)."""
+        """Another screen is next: handheld.<name>.screen(app), as soon as this one has returned."""
+        self.next = name
+
+    def begin(self, seed: int = -1) -> None:
+        """A new game is next; without a seed, the one in memory or the kept one goes on."""
+        self.seed = seed
+        self.next = "begin"
+
+    def enter(self) -> None:
+        """Drops the screen that is alive and makes the next one."""
         self.leave()
-        self.target = name
+        name = self.next
+        if name == "begin":
+            from handheld import begin
+
+            if self.seed < 0:
+                begin.resume(self)
+            else:
+                begin.new_game(self, self.seed)
+            return
         if name not in PLAY:
             self.paused = self.paused and name in ("options", "help")
             name = "s_" + name
@@ -55,6 +74,7 @@ class App(Games):
         self.say.rest()
         gc.collect()
         self.screen = screen
+        self.next = ""
         device.display.root_group = screen.group
 
     def leave(self) -> None:
@@ -62,7 +82,6 @@ class App(Games):
         if self.screen is not None:
             self.screen.hide()
         self.screen = None
-        self.target = "menu"  # where to go when memory runs out on the way
         device.display.root_group = displayio.Group()
         stay = _STAY.split()
         for name in list(sys.modules):
@@ -76,16 +95,6 @@ class App(Games):
         device.display.root_group = self.screen.group
         self.screen.changed = True
 
-    def begin(self, seed: int = -1) -> None:
-        """A new game from a seed; without one, on with the game in memory or the kept one."""
-        self.leave()
-        from handheld import begin
-
-        if seed < 0:
-            begin.resume(self)
-        else:
-            begin.new_game(self, seed)
-
     def run(self) -> None:
         """The loop; ends only by an exception."""
         display = device.display
@@ -95,17 +104,20 @@ class App(Games):
         while True:
             now = device.ticks_ms()
             try:
-                if not failed:
-                    button = buttons.poll(now)
-                elif self.screen is None:
+                if self.next:
                     button = NONE
-                    self.go(self.target)
-                else:
+                    self.enter()
+                    failed = 0
+                    continue
+                if failed:
                     self.screen.draw()  # it may have been half done
+                else:
+                    button = buttons.poll(now)
                 if button != NONE:
                     self.screen.press(button)
                     button = NONE
-                self.screen.tick(now)
+                if not self.next:
+                    self.screen.tick(now)
                 failed = 0
             except MemoryError:
                 # Often enough it is only in pieces: collect and try once more.
@@ -114,7 +126,7 @@ class App(Games):
                     raise
                 gc.collect()
             self.sound.tick(now)
-            if self.screen.changed:
+            if self.screen is not None and self.screen.changed:
                 self.screen.changed = False
                 display.refresh()
             time.sleep(_NAP)
@@ -137,8 +149,6 @@ def main() -> None:
         del start
         if app.autoplay:
             app.begin(app.fresh_seed())
-        else:
-            app.go("menu")
         app.run()
     except Exception:
         app.screen = None  # room to save in
