@@ -8,18 +8,19 @@ its plate and melds in the corner at its right hand. All seats are relative: 0 i
 
 import displayio
 
-from handheld.screen import CREAM, DARK, DIM, GOLD, TRAY
-from handheld.tiles import (
-    EMPTY,
-    NONE,
-    Hand,
-    icon,
-    meld_cells,
-    meld_grid,
-    own_melds,
-    small_grid,
-)
+from handheld.tiles import Hand, icon, meld_cells, meld_grid, own_melds, small_grid
 from mahjong.compat import const
+
+# As in handheld.screen.
+_DARK = const(0x063A27)
+_TRAY = const(0x084832)
+_DIM = const(0x96C8AA)
+_GOLD = const(0xF6C945)
+_CREAM = const(0xFBF6E6)
+# As in handheld.tiles.
+_EMPTY = const(35)
+_NONE = const(255)
+
 
 # Upper left corners by seat: discards (7x3 small tiles), plate (50x9), turn arrow (9x9).
 _DISCARDS = ((52, 65), (103, 33), (52, 1), (1, 33))
@@ -40,7 +41,7 @@ class Board:
         self.app = app
         group = screen.group
         for x, y in _DISCARDS:
-            screen.bar(x - 1, y - 1, 58, 32, TRAY)
+            screen.bar(x - 1, y - 1, 58, 32, _TRAY)
         self._discards = [small_grid(app, x, y, 7, 3) for x, y in _DISCARDS]
         self._last = small_grid(app, 0, 0, 1, 1)
         self._last.pixel_shader = app.gold
@@ -50,12 +51,12 @@ class Board:
         self._names = []
         words = app.say
         for i, (x, y) in enumerate(_PLATES):
-            screen.bar(x, y, 50, 9, DARK)
+            screen.bar(x, y, 50, 9, _DARK)
             self._discs.append(icon(app, x, y, _DISC))
             group.append(self._discs[i])
-            self._names.append(screen.line(x + 11, y + 1, 18, DIM, words("name%d" % i)))
-            self._scores.append(screen.line(x + 11, y + 1, 38, CREAM))
-        self._turn = screen.bar(0, 0, 50, 1, GOLD)
+            self._names.append(screen.line(x + 11, y + 1, 18, _DIM, words("name%d" % i)))
+            self._scores.append(screen.line(x + 11, y + 1, 38, _CREAM))
+        self._turn = screen.bar(0, 0, 50, 1, _GOLD)
         self._arrow = icon(app, 0, 0, _NOTHING)
         group.append(self._arrow)
         for part in self._discards:
@@ -76,9 +77,9 @@ class Board:
         )
         group.append(self._round)
         group.append(icon(app, 82, 39, _WALL))
-        self._left = screen.line(82, 48, 13, CREAM)
+        self._left = screen.line(82, 48, 13, _CREAM)
         self.hand = Hand(app, group, HAND_Y)
-        self._note = screen.line(111, 76, 49, DIM)
+        self._note = screen.line(111, 76, 49, _DIM)
         self._waits = small_grid(app, 111, 85, 6, 1)
         group.append(self._waits)
         self._counts = bytearray(8)  # by seat: discards, then how many have been placed
@@ -104,7 +105,7 @@ class Board:
             meld_cells(self._melds[i], 0, deal.melds[8 + 2 * i])
         own_melds(self._own, deal.melds, 0)
         own = deal.turn == 0 and deal.phase == 0
-        self.hand.show(deal.hands[0], deal.drawn if own else NONE)
+        self.hand.show(deal.hands[0], deal.drawn if own else _NONE)
         self._left.set("%d" % deal.wall_left)
         turn = deal.turn
         if self._arrow[0] != _ARROW + turn:
@@ -113,7 +114,7 @@ class Board:
             self._turn.x = _PLATES[turn][0]
             self._turn.y = _PLATES[turn][1] + 9
 
-    def note(self, words: str, tile: int = NONE, kinds: bytearray | None = None) -> None:
+    def note(self, words: str, tile: int = _NONE, kinds: bytearray | None = None) -> None:
         """The player's own corner: a few words, and a small tile or several (of 34, 1: show)."""
         self._note.set(words)
         at = 0
@@ -123,8 +124,8 @@ class Board:
                     self._waits[at] = kind
                 at += 1
         for i in range(at, 6):
-            if self._waits[i] != EMPTY:
-                self._waits[i] = EMPTY
+            if self._waits[i] != _EMPTY:
+                self._waits[i] = _EMPTY
 
     def _show_discards(self, deal) -> None:
         counts = self._counts
@@ -154,5 +155,5 @@ class Board:
         for seat in range(4):
             skip = 7 * ((counts[seat] + 6) // 7 - 3) if counts[seat] > 21 else 0
             for at in range(counts[seat] - skip, 21):
-                if self._discards[seat][at] != EMPTY:
-                    self._discards[seat][at] = EMPTY
+                if self._discards[seat][at] != _EMPTY:
+                    self._discards[seat][at] = _EMPTY

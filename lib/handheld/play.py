@@ -7,17 +7,33 @@ them. An answer to a discard is asked for only if the player could claim it.
 
 import gc
 
-from handheld import device, sound
+from handheld import device
 from handheld.games import number
-from handheld.seat import CHOW, DISCARD, KONG, PASS, PONG, READY, WATCH, WIN, Seat
-from handheld.tiles import NONE
+from handheld.seat import Seat
 from mahjong.automaton import waits
 from mahjong.compat import const
 from mahjong.melds import add_counts
 from mahjong.melds import number as number_of
 
-_TURN = const(0)
+# As in handheld.seat.
+_WATCH = const(0)
+_DISCARD = const(1)
+_PASS = const(1)
+_CHOW = const(2)
+_PONG = const(3)
+_KONG = const(4)
+_WIN = const(5)
+_READY = const(6)
+# As in handheld.sound.
+_CLICK = const(1)
+_CALL = const(2)
+_FANFARE = const(3)
+# As in handheld.tiles.
+_NONE = const(255)
+# As in mahjong.moves.
 _DREW = const(0)
+# As in mahjong.deal.
+_TURN = const(0)
 _DISCARDED = const(1)
 _CHOWED = const(2)
 _PONGED = const(3)
@@ -67,7 +83,7 @@ class Play(Seat):
         add_counts(deal.melds, held, 0)
         out = bytearray(34)
         if waits(hand, number_of(deal.melds, 0), out, held):
-            self.board.note(self.words[READY], NONE, out)
+            self.board.note(self.words[_READY], _NONE, out)
         else:
             self.board.note("")
 
@@ -76,19 +92,19 @@ class Play(Seat):
         app = self.app
         if event == _DISCARDED:
             self.prompt.clear()
-            app.sound.play(sound.CLICK)
+            app.sound.play(_CLICK)
         elif event == _DREW:
             if seat == 0:
                 self.cursor = 13
         elif event <= _WON:
             if event == _CHOWED:
-                verb = CHOW
+                verb = _CHOW
             elif event == _PONGED:
-                verb = PONG
+                verb = _PONG
             else:
-                verb = WIN if event == _WON else KONG
+                verb = _WIN if event == _WON else _KONG
             self.prompt.say("%s: %s!" % (self.names[seat], self.words[verb]))
-            app.sound.play(sound.WIN if verb == WIN else sound.CALL)
+            app.sound.play(_FANFARE if verb == _WIN else _CALL)
 
     # --- time ---
     def tick(self, now: int) -> None:
@@ -98,7 +114,7 @@ class Play(Seat):
             return
         if not app.buttons.held & 3:
             self.hurry = False
-        if deal.phase == _TURN and deal.turn == 0 and self.mode == DISCARD:
+        if deal.phase == _TURN and deal.turn == 0 and self.mode == _DISCARD:
             if not self.kept and device.since(now, self.asked) > _IDLE:
                 self.kept = True
                 app.keep()
@@ -114,7 +130,7 @@ class Play(Seat):
             if waiting >> seat & 1:
                 self.think(seat, now)
                 return
-        if waiting & 1 and self.mode == WATCH:
+        if waiting & 1 and self.mode == _WATCH:
             self.ask(now)
 
     def think(self, seat: int, now: int) -> None:
@@ -131,7 +147,7 @@ class Play(Seat):
         """Carries an action out and shows what came of it."""
         if not seat:
             self.fresh = True
-        quiet = action >> 6 == PASS
+        quiet = action >> 6 == _PASS
         self.deal.apply(seat, action)
         if quiet and self.deal.phase != _TURN and not self.deal.over:
             return  # nothing to be seen yet

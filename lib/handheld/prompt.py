@@ -5,9 +5,16 @@ Words and tiles stand side by side with a bar under the chosen one. RAM: about 1
 
 import displayio
 
-from handheld.screen import CREAM, DARK, GOLD
-from handheld.tiles import EMPTY, icon, small_grid
+from handheld.tiles import icon, small_grid
 from mahjong.compat import const
+
+# As in handheld.screen.
+_DARK = const(0x063A27)
+_GOLD = const(0xF6C945)
+_CREAM = const(0xFBF6E6)
+# As in handheld.tiles.
+_EMPTY = const(35)
+
 
 _Y = const(96)
 _GAP = const(12)
@@ -23,9 +30,9 @@ class Prompt:
         whole = screen.group
         screen.group = self._group = displayio.Group()
         # The line has a ground of its own, so that opening it redraws each pixel once.
-        self._line = screen.line(14, _Y + 1, 132, CREAM)
-        self._line.ground(DARK)
-        self._cursor = screen.bar(0, _Y + 10, 10, 2, GOLD)
+        self._line = screen.line(14, _Y + 1, 132, _CREAM)
+        self._line.ground(_DARK)
+        self._cursor = screen.bar(0, _Y + 10, 10, 2, _GOLD)
         screen.group = whole
         self._tiles = small_grid(app, 0, _Y, 11, 1)
         self._keys = (icon(app, 4, _Y + 1, _A), icon(app, 147, _Y + 1, _B))
@@ -83,8 +90,8 @@ class Prompt:
 
     def _open(self, words: str, count: int, place: int) -> None:
         for i in range(11):
-            if self._tiles[i] != EMPTY:
-                self._tiles[i] = EMPTY
+            if self._tiles[i] != _EMPTY:
+                self._tiles[i] = _EMPTY
         self._tiles.hidden = True
         self._line.set(words, place)
         self.count = count

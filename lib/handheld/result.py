@@ -4,10 +4,21 @@ Pages to turn with A (or RIGHT and LEFT); behind the last one comes the next dea
 written into the same two blocks of text, 4 KB.
 """
 
-from handheld.buttons import LEFT, RIGHT, START, A, B
-from handheld.screen import DARK, DIM, GOLD, Screen
+from handheld.screen import Screen
 from handheld.tiles import Hand, icon, meld_grid, own_melds
 from mahjong.compat import const
+
+# As in handheld.buttons.
+_B = const(0)
+_A = const(1)
+_START = const(2)
+_RIGHT = const(4)
+_LEFT = const(7)
+# As in handheld.screen.
+_DARK = const(0x063A27)
+_DIM = const(0x96C8AA)
+_GOLD = const(0xF6C945)
+
 
 _NOBODY = const(4)
 _DRAW = const(0)
@@ -28,11 +39,11 @@ class Result(Screen):
         self.deal = deal = match.deal
         say = app.say
         self.names = [say("name%d" % seat) for seat in range(4)]
-        self.bar(0, 0, 160, 13, DARK)
-        self.title = self.line(4, 2, 152, GOLD)
+        self.bar(0, 0, 160, 13, _DARK)
+        self.title = self.line(4, 2, 152, _GOLD)
         self.page = self.block(6, 18, 148, 99)
-        self.gold = self.block(6, 18, 148, 99, GOLD)
-        self.foot = self.line(4, 118, 152, DIM)
+        self.gold = self.block(6, 18, 148, 99, _GOLD)
+        self.foot = self.line(4, 118, 152, _DIM)
         self.hand = Hand(app, self.group, 17)
         self.melds = meld_grid(app, 52, 22, 27)
         self.group.append(self.melds)
@@ -134,17 +145,17 @@ class Result(Screen):
             self.show_payments(0, deal.n_ledger, y + 6)
 
     def press(self, button: int) -> None:
-        if button == START:
+        if button == _START:
             self.app.go("pause")
-        elif button == LEFT or button == B:
+        elif button == _LEFT or button == _B:
             if self.at:
                 self.at -= 1
                 self.show()
-        elif button == A or button == RIGHT:
+        elif button == _A or button == _RIGHT:
             if self.at < self.pages - 1:
                 self.at += 1
                 self.show()
-            elif button == A:
+            elif button == _A:
                 self.app.next_deal()
 
     def tick(self, now: int) -> None:

@@ -30,7 +30,8 @@ class End(Screen):
         self.centre(96, say("deals_played") % match.deal_no, DIM)
         self.centre(112, say("to_menu"), DIM)
         app.match = None
-        storage.erase(storage.GAME)
+        if not app.autoplay:
+            storage.erase(storage.GAME)
 
     def press(self, button: int) -> None:
         if button in (A, B, START):

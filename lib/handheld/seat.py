@@ -6,31 +6,42 @@ DOWN tells how many of the chosen tile are still unseen. Half of the screen in p
 
 import array
 
-from handheld import device, sound
+from handheld import device
 from handheld.board import Board
-from handheld.buttons import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handheld.prompt import Prompt
 from handheld.screen import Screen
 from handheld.views import VIEWS, lay
 from mahjong.compat import const
 from mahjong.melds import add_counts
 
+# As in handheld.buttons.
+_B = const(0)
+_A = const(1)
+_START = const(2)
+_SELECT = const(3)
+_RIGHT = const(4)
+_DOWN = const(5)
+_UP = const(6)
+_LEFT = const(7)
+# As in handheld.sound.
+_NO = const(4)
+# As in mahjong.deal.
 _TURN = const(0)
 _ROBBING = const(2)
 
 # What the keys do now.
-WATCH = const(0)  # others move
-DISCARD = const(1)  # a tile is to be discarded
-ASK = const(2)  # a word of the prompt is to be chosen
-PICK = const(3)  # tiles of the prompt are to be chosen
+_WATCH = const(0)  # others move
+_DISCARD = const(1)  # a tile is to be discarded
+_ASK = const(2)  # a word of the prompt is to be chosen
+_PICK = const(3)  # tiles of the prompt are to be chosen
 
-PASS = const(1)
-CHOW = const(2)
-PONG = const(3)
-KONG = const(4)
-WIN = const(5)
-READY = const(6)
-DECLARE = const(7)
+_PASS = const(1)
+_CHOW = const(2)
+_PONG = const(3)
+_KONG = const(4)
+_WIN = const(5)
+_READY = const(6)
+_DECLARE = const(7)
 _WORDS = ("discard", "pass", "chow", "pong", "kong", "win", "ready", "declare")
 _GUARD = const(250)  # ms after a question in which A and B count as hurrying still
 
@@ -51,7 +62,7 @@ class Seat(Screen):
         self.viewed = 0
         self.actions = array.array("H", bytes(96))
         self.offered: list = []  # the actions behind the prompt's choices
-        self.mode = WATCH
+        self.mode = _WATCH
         self.cursor = 13  # the tile just drawn
         self.asked = device.ticks_ms()
         self.kept = False
@@ -60,7 +71,7 @@ class Seat(Screen):
         """Raises the chosen tile."""
         hand = self.board.hand
         self.cursor = max(0, min(self.cursor, hand.count - 1))
-        hand.lift(self.cursor if self.mode == DISCARD else -1)
+        hand.lift(self.cursor if self.mode == _DISCARD else -1)
 
     def act(self, seat: int, action: int) -> None:
         """Carries an action out; Play does."""
@@ -72,19 +83,19 @@ class Seat(Screen):
         self.asked = now
         self.kept = False
         if deal.phase == _TURN:
-            self.mode = DISCARD
+            self.mode = _DISCARD
             self.lift()
             for i in range(count):
                 verb = self.actions[i] >> 6
-                if verb == KONG:
-                    self.board.note(self.words[DECLARE])
+                if verb == _KONG:
+                    self.board.note(self.words[_DECLARE])
                     self.fresh = True
-                elif verb == WIN:
+                elif verb == _WIN:
                     self.declare()
                     break
         else:
             if deal.phase == _ROBBING:
-                self.board.note(self.words[KONG], deal.last)
+                self.board.note(self.words[_KONG], deal.last)
                 self.fresh = True
             self.verbs(count)
         self.changed = True
@@ -97,24 +108,24 @@ class Seat(Screen):
         """Offers the verbs among the first actions, the strongest first."""
         self.offered = offered = []
         words = []
-        for verb in (WIN, KONG, PONG, CHOW):
+        for verb in (_WIN, _KONG, _PONG, _CHOW):
             for i in range(count):
                 if self.actions[i] >> 6 == verb:
                     offered.append(verb)
                     words.append(self.words[verb])
                     break
         if not offered:
-            self.app.sound.play(sound.NO)
+            self.app.sound.play(_NO)
             return
-        offered.append(PASS)
-        words.append(self.words[PASS])
+        offered.append(_PASS)
+        words.append(self.words[_PASS])
         self.prompt.ask(words)
-        self.mode = ASK
+        self.mode = _ASK
         self.changed = True
 
     def take(self, verb: int) -> None:
         """A word was chosen: with several ways to do it, the tiles are to be chosen next."""
-        if verb == PASS:
+        if verb == _PASS:
             self.decline()
             return
         count = self.deal.actions(0, self.actions)
@@ -123,81 +134,81 @@ class Seat(Screen):
             self.answer(self.offered[0])
             return
         kinds = [action & 63 for action in self.offered[:3]]
-        self.prompt.pick(self.words[verb], kinds, 3 if verb == CHOW else 1)
-        self.mode = PICK
+        self.prompt.pick(self.words[verb], kinds, 3 if verb == _CHOW else 1)
+        self.mode = _PICK
         self.changed = True
 
     def decline(self) -> None:
         """B, or the last word: no claim, or back to the own tiles."""
         if self.deal.phase == _TURN:
             self.prompt.clear()
-            self.mode = DISCARD
+            self.mode = _DISCARD
             self.changed = True
         else:
-            self.answer(PASS << 6)
+            self.answer(_PASS << 6)
 
     def answer(self, action: int) -> None:
         """The player's decision."""
         self.prompt.clear()
-        self.mode = WATCH
+        self.mode = _WATCH
         self.changed = True
         self.act(0, action)
         self.lift()
 
     # --- keys ---
     def press(self, button: int) -> None:
-        if button == START:
+        if button == _START:
             self.app.go("pause")
             return
-        if self.view is not None or button == SELECT:
+        if self.view is not None or button == _SELECT:
             self.turn_view(button)
             return
         mode = self.mode
-        if button == A or button == B:
-            if mode == WATCH:
+        if button == _A or button == _B:
+            if mode == _WATCH:
                 self.hurry = True
                 return
             if device.since(device.ticks_ms(), self.asked) < _GUARD:
                 return
-        if mode == DISCARD:
+        if mode == _DISCARD:
             self.press_turn(button)
-        elif mode != WATCH:
-            if button == LEFT or button == RIGHT:
-                self.prompt.move(1 if button == RIGHT else -1)
+        elif mode != _WATCH:
+            if button == _LEFT or button == _RIGHT:
+                self.prompt.move(1 if button == _RIGHT else -1)
                 self.changed = True
-            elif button == A:
+            elif button == _A:
                 chosen = self.offered[self.prompt.at]
-                if mode == ASK:
+                if mode == _ASK:
                     self.take(chosen)
                 else:
                     self.answer(chosen)
-            elif button == B:
-                if mode == PICK:
+            elif button == _B:
+                if mode == _PICK:
                     self.verbs(self.deal.actions(0, self.actions))
                 else:
                     self.decline()
 
     def press_turn(self, button: int) -> None:
         hand = self.board.hand
-        if button == LEFT or button == RIGHT:
+        if button == _LEFT or button == _RIGHT:
             self.prompt.clear()
-            self.cursor = (self.cursor + (1 if button == RIGHT else -1)) % hand.count
+            self.cursor = (self.cursor + (1 if button == _RIGHT else -1)) % hand.count
             self.lift()
             self.changed = True
-        elif button == UP:
+        elif button == _UP:
             self.declare()
-        elif button == DOWN:
+        elif button == _DOWN:
             kind = hand.kinds[self.cursor]
             self.prompt.say(self.app.say("unseen") % self.unseen(kind))
             self.app.say.rest()
             self.changed = True
-        elif button == A:
+        elif button == _A:
             kind = hand.kinds[self.cursor]
             count = self.deal.actions(0, self.actions)
             if kind in self.actions[:count]:
                 self.answer(kind)
             else:
-                self.app.sound.play(sound.NO)
+                self.app.sound.play(_NO)
 
     def unseen(self, kind: int) -> int:
         """How many tiles of a kind the player has not seen."""
@@ -218,7 +229,7 @@ class Seat(Screen):
             self.group.pop()  # it lies on top
             self.view = None
             number = self.viewed + 1
-        if button == SELECT and number < VIEWS:
+        if button == _SELECT and number < VIEWS:
             self.view = lay(self, number)
             self.viewed = number
         self.app.whole()

@@ -13,7 +13,7 @@ from mahjong.compat import const
 
 CLICK = const(1)  # a tile is put down
 CALL = const(2)  # a claim
-WIN = const(3)
+FANFARE = const(3)  # a win
 NO = const(4)  # can't be done
 
 _TONES = ((0, 0), (330, 12), (523, 60), (784, 160), (165, 60))  # Hz, ms
