@@ -16,8 +16,7 @@ from test_simulate import Whim
 
 from mahjong.match import Match
 from mahjong.rng import Rng
-from mahjong.rules import load
-from mahjong.rules.base import Win
+from mahjong.rules import Win, load
 from mahjong.view import View
 
 

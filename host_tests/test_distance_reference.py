@@ -18,7 +18,6 @@ from mahjong.automaton import (
     is_complete,
     orphans_distance,
     pairs_distance,
-    triplets_distance,
     useful,
 )
 from mahjong.distances import ALL, Distances
@@ -208,18 +207,6 @@ def test_complete():
         assert is_complete(counts, melds) == expected, (list(counts), melds)
         seen += expected
     assert seen > 50
-
-
-def test_triplets_agree_with_the_reference():
-    """With no sequences to make, the reference's honours are any seven kinds."""
-    rng = random.Random("triplets")
-    for _ in range(300):
-        counts = bytearray(34)
-        for kind in rng.choices(range(7), k=rng.randrange(1, 15)):
-            counts[27 + kind] = min(4, counts[27 + kind] + 1)
-        melds = rng.randrange(5)
-        expected = reference.distance(counts, melds, 8)
-        assert triplets_distance(counts, melds) == expected, (list(counts), melds)
 
 
 def pairs_missing(counts, targets):

@@ -5,7 +5,7 @@ import random
 from reference import scoring
 
 from mahjong import rules as rule_sets
-from mahjong.rules.base import Win
+from mahjong.rules import Win
 from tools import names
 from tools.names import M_CHOW, M_KONG_ADDED, M_KONG_CONCEALED, M_KONG_OPEN, M_PONG
 

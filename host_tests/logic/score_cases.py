@@ -5,8 +5,7 @@ import gc
 from textcases import counts, kinds, melds, rows
 
 from mahjong import melds as m
-from mahjong.rules import load
-from mahjong.rules.base import Win
+from mahjong.rules import Win, load
 from tools.names import (
     DISCARD,
     DRAW,

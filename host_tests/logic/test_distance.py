@@ -7,7 +7,6 @@ from mahjong.automaton import (
     is_complete,
     orphans_distance,
     pairs_distance,
-    triplets_distance,
     useful,
     waits,
 )
@@ -86,15 +85,6 @@ def test_plans():
     assert distance(hand, 0, 2 + 8) == 7
     assert distance(hand, 0, 15 - 4) == distance(hand) == 1
     assert distance(counts("1p 9s 23s 4m"), 3, 7 - 2) == 1
-
-
-def test_triplets():
-    assert triplets_distance(counts("111m 222p 333s EEE CC")) == -1
-    assert triplets_distance(counts("11m 22p 33s EE CC 345s")) == 2
-    assert triplets_distance(counts("1111m 2222p 3333s EE")) == 2
-    assert triplets_distance(counts("123456789m 1234p")) == 8
-    assert triplets_distance(counts("1p"), 4) == 0
-    assert triplets_distance(counts("11p 11s"), 3) == 0
 
 
 def test_discards_of_one_hand():

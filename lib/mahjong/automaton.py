@@ -8,25 +8,23 @@ RAM: 1.6 KB besides mahjong.distances (3.8 KB) and mahjong.suits (6.3 KB). Sourc
 ours, see tools/make_tables.py.
 """
 
-from mahjong.distances import ALL, Distances
-
-_own = Distances()
+from mahjong.distances import ALL, own
 
 
 def distance(counts: bytearray, melds: int = 0, groups: int = ALL) -> int:
     """Tiles from ready in the standard form (four segments and a pair): -1 complete, 0 ready."""
-    return _own.load(counts, melds, groups)
+    return own.load(counts, melds, groups)
 
 
 def is_complete(counts: bytearray, melds: int = 0) -> bool:
     """Whether 14 tiles, less three for each meld, are segments and a pair."""
-    return sum(counts) + 3 * melds == 14 and _own.load(counts, melds) < 0
+    return sum(counts) + 3 * melds == 14 and own.load(counts, melds) < 0
 
 
 def useful(counts: bytearray, melds: int, out: bytearray) -> int:
     """Kinds that lower the distance of a hand that is to draw: out[k] = 1; returns how many."""
-    _own.load(counts, melds)
-    return _own.useful_after(-1, out)
+    own.load(counts, melds)
+    return own.useful_after(-1, out)
 
 
 def waits(counts: bytearray, melds: int, out: bytearray, held: object = None) -> int:
@@ -35,8 +33,8 @@ def waits(counts: bytearray, melds: int, out: bytearray, held: object = None) ->
     held: counts that include the own melds: a kind held four times is no wait.
     """
     found = 0
-    if _own.load(counts, melds) == 0:
-        found = _own.useful_after(-1, out)
+    if own.load(counts, melds) == 0:
+        found = own.useful_after(-1, out)
     else:
         for k in range(34):
             out[k] = 0
@@ -73,21 +71,3 @@ def orphans_distance(counts: bytearray) -> int:
             if counts[k] > 1:
                 pair = 1
     return 13 - kinds - pair
-
-
-def triplets_distance(counts: bytearray, melds: int = 0) -> int:
-    """Distance of a hand of triplets only, from the kinds held most."""
-    three = two = one = 0
-    for n in counts:
-        if n > 2:
-            three += 1
-        elif n == 2:
-            two += 1
-        elif n:
-            one += 1
-    left = 5 - melds - three  # kinds still to choose, the last of them for the pair
-    if left <= 0:
-        return -1
-    two = min(two, left)
-    one = min(one, left - two)
-    return two + 2 * one + 3 * (left - two - one) - 2

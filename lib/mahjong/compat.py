@@ -1,13 +1,3 @@
-"""One import for what differs between the Pythons: `const`.
+"""For modules that still look for `const` here."""
 
-MicroPython and CircuitPython fold `_NAME = const(3)` into the byte code, so such a name costs no
-RAM; CPython has no such function and gets a plain one.
-"""
-
-try:
-    from micropython import const
-except ImportError:
-
-    def const(value: int) -> int:  # type: ignore[misc]
-        """The value itself (CPython)."""
-        return value
+from mahjong import const  # noqa: F401

@@ -9,7 +9,7 @@ place, and every discard's danger.
 
 import sys
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.computer_chance import begin
 from mahjong.computer_weigh import Weigher, guard, hand
 from mahjong.rules import NAMES

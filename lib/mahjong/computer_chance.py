@@ -6,7 +6,7 @@ every turn somebody else may be quicker. RAM: 1.1 KB of table, made when a rule 
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 
 _TURNS = const(20)  # own turns that a deal has at most, as the players count
 _FAR = const(8)  # a distance that is never made up

@@ -3,7 +3,7 @@
 Loaded with the rule set. Points are those of base 1: the base changes no decision.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _PLAN_PAIRS = const(32)
 _PLAN_TRIPLETS = const(16)

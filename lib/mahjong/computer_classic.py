@@ -3,7 +3,7 @@
 Loaded with the rule set. A total is paid four times on a discard, six times on an own draw.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _PLAN_TRIPLETS = const(16)
 

@@ -6,7 +6,7 @@ the same measure that the computer players give their own hopes. 34 numbers, mad
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 
 _SAFE = const(0)
 _CALM = const(1)

@@ -7,10 +7,10 @@ and nothing, TRIPLETS, PAIRS or ORPHANS. `measure` tells how far each plan is wi
 Chances are in 1/4096. One `Hand` serves all four players: about 3 KB, made once.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.computer_chance import chance, usual
 from mahjong.computer_sight import Sight
-from mahjong.distances import Distances
+from mahjong.distances import own
 
 _PLAN_TRIPLETS = const(16)
 _PLAN_PAIRS = const(32)
@@ -30,7 +30,7 @@ class Hand(Sight):
         super().__init__()
         self.distance = bytearray(34)
         self.far = 0
-        self._distances = Distances()
+        self._distances = own
         self._loaded = 255  # the plan that it holds
         self._useful = bytearray(34)
         self.quads = False

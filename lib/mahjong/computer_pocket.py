@@ -3,7 +3,7 @@
 Loaded with the rule set. Fan is counted in quarters here, since much of it is only hoped for.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _PLAN_ORPHANS = const(48)
 _PLAN_PAIRS = const(32)

@@ -3,7 +3,7 @@
 Filled from a View for every decision; nothing is allocated then. RAM: 0.5 KB, and 2 KB of code.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _A_PONG = const(192)
 _A_KONG = const(256)

@@ -6,7 +6,7 @@ the full look. RAM: the players share the arrays here, about 2 KB.
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.computer_guard import Guard
 from mahjong.computer_hand import Hand
 

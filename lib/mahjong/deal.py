@@ -2,14 +2,14 @@
 
 Two questions drive a deal: actions(seat, buf) and apply(seat, action). Three
 rule sets run on this one machine; what differs is asked of `rules`
-(mahjong.rules.base). Source: RULES page, "What is common to all claims".
+(mahjong.rules). Source: RULES page, "What is common to all claims".
 RAM: that of the table, and about 3 KB of code.
 
 Every seat that could claim a tile is asked before any claim is carried out, so
 the points game's "a call followed by a discard stands" can't arise.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.moves import Moves
 
 _NONE = const(255)

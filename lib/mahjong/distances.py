@@ -16,7 +16,7 @@ counts: bytearray(34) of concealed tiles, 1-14 in all, four of a kind at most. S
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.suits import (
     HONOURS,
     LOW,
@@ -219,3 +219,6 @@ class Distances:
             return
         for g in range(27, 34):
             plus[g] = HONOURS[self._honours + _GAIN[self.counts[g]]]
+
+
+own = Distances()  # for all of the game: who asks, asks about one hand at a time

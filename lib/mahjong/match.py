@@ -5,7 +5,7 @@ RAM: about 200 bytes beside its deal, and 2 KB of code.
 
 from struct import pack, unpack
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.deal import Deal
 from mahjong.rng import Rng, deal_seed
 from mahjong.rules import NAMES, load

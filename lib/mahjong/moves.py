@@ -9,8 +9,8 @@ claims". RAM: about 3 KB of code.
 
 from array import array
 
-from mahjong.compat import const
-from mahjong.rules.base import Win
+from mahjong import const
+from mahjong.rules import Win
 from mahjong.table import Table
 
 _NONE = const(255)

@@ -6,7 +6,7 @@ Each set of blocks comes once. No heap is used after the object is made (about 2
 search goes back and forth in place, so it needs no depth of calls either.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _M_CHOW = const(0)
 _M_PONG = const(1)

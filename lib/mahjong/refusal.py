@@ -1,6 +1,6 @@
 """Why an action is refused, in words. Imported only when one is."""
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.tiles import name
 
 _NONE = const(255)

@@ -5,7 +5,7 @@ machines (CACM 31, 1988): no number is above 23 bits, so nothing is allocated on
 the device. Period about 8e12. RAM: under 1 KB with its code.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 SEEDS = const(1000000)  # seeds that a player sees and types: six digits
 
@@ -14,10 +14,6 @@ class Rng:
     """Random whole numbers from a seed (any whole number; what is above 2^29 is folded)."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed(seed)
-
-    def seed(self, seed: int) -> None:
-        """Start again from a seed."""
         seed %= 536870912
         self.a = seed % 32362 + 1
         self.b = seed // 32362 + 1
@@ -30,8 +26,7 @@ class Rng:
         self.a = self.a * 157 % 32363
         self.b = self.b * 146 % 31727
         self.c = self.c * 142 % 31657
-        z = (self.a - self.b + self.c) % 32362
-        return z
+        return (self.a - self.b + self.c) % 32362
 
     def below(self, n: int) -> int:
         """A number 0..n-1, each as likely; n is 1-32362."""
@@ -46,14 +41,6 @@ class Rng:
         for i in range(n - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
-
-    def state(self) -> tuple:
-        """Three numbers under 2^15 that restore() takes."""
-        return (self.a, self.b, self.c)
-
-    def restore(self, state: tuple) -> None:
-        """Go on from a state."""
-        self.a, self.b, self.c = state
 
 
 def deal_seed(seed: int, number: int, dealer: int) -> int:

@@ -14,7 +14,7 @@ locals on purpose: with more than eleven slots a call takes heap on some Pythons
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 
 _VERSION = const(1)
 _CLASSES = const(126)

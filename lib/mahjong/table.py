@@ -10,7 +10,7 @@ RAM: about 1.2 KB (Chengdu 2), allocated once and used for deal after deal.
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.melds import add_counts
 
 _NONE = const(255)

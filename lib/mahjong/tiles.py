@@ -6,7 +6,7 @@ C F P (Chung, Fat, Pak). There are four of each. A hand is a bytearray(34) of
 counts; nowhere is there an object for a tile. RAM: about 1 KB with its code.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 KINDS = const(34)
 NONE = const(255)  # no tile, no seat, no meld

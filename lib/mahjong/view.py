@@ -7,7 +7,7 @@ to the seat's own hand, and never to the deal. RAM: about 500 bytes.
 
 from array import array
 
-from mahjong.compat import const
+from mahjong import const
 
 _NONE = const(255)
 

@@ -5,7 +5,7 @@ end of the wall in chengdu_end, what comes before the first draw (both options
 are off by default) in chengdu_start. Source: the document of the Chengdu game.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.rules.chengdu_score import ChengduScore
 
 _NONE = const(255)

@@ -3,8 +3,8 @@
 Source: the document of the Chengdu game, "check for ready" and "points".
 """
 
+from mahjong import const
 from mahjong import melds as m
-from mahjong.compat import const
 
 _NOBODY = const(4)
 _DISCARD = const(1)

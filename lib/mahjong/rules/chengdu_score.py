@@ -3,9 +3,9 @@
 Source: the document of the Chengdu game, "fan kinds and their fan".
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.readings import Readings
-from mahjong.rules.base import Rules, Win
+from mahjong.rules import Rules, Win
 
 _DRAW = const(0)
 _ROB = const(2)

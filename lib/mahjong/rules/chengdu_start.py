@@ -4,7 +4,7 @@ All choose at once, and nobody sees what the others choose. Imported only where
 one of the two options is on. They are no part of the document: today's usage.
 """
 
-from mahjong.compat import const
+from mahjong import const
 
 _SWAPPING = const(4)
 _LACKING = const(5)

@@ -4,7 +4,7 @@ This is what differs in a deal; what a hand is worth stands in classic_score.
 Source: the document of the points game.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.rules.classic_score import ClassicScore
 
 _NOBODY = const(4)

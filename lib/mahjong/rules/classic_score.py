@@ -4,9 +4,9 @@ Source: the document of the points game; its table of tile points was a picture 
 one here is the game's own.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.readings import Readings
-from mahjong.rules.base import Rules, Win
+from mahjong.rules import Rules, Win
 
 _M_PONG = const(1)
 _M_KONG_CONCEALED = const(4)

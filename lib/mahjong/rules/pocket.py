@@ -3,8 +3,8 @@
 Source: the Pocket Mahjong document and the RULES page, "Pocket".
 """
 
-from mahjong.compat import const
-from mahjong.rules.base import Rules
+from mahjong import const
+from mahjong.rules import Rules
 from mahjong.rules.pocket_score import PocketScore
 
 _DRAW = const(0)

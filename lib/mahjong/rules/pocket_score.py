@@ -4,9 +4,9 @@ Source: the Pocket document; its table breaks off at the dragons, the unit point
 own too.
 """
 
-from mahjong.compat import const
+from mahjong import const
 from mahjong.readings import Readings
-from mahjong.rules.base import Rules, Win
+from mahjong.rules import Rules, Win
 
 _M_CHOW = const(0)
 _M_KONG_OPEN = const(2)
