@@ -204,11 +204,11 @@ class Seat(Screen):
             self.changed = True
         elif button == _A:
             kind = hand.kinds[self.cursor]
-            count = self.deal.actions(0, self.actions)
-            if kind in self.actions[:count]:
-                self.answer(kind)
-            else:
-                self.app.sound.play(_NO)
+            for i in range(self.deal.actions(0, self.actions)):
+                if self.actions[i] == kind:  # (an array has no `in` on the badge)
+                    self.answer(kind)
+                    return
+            self.app.sound.play(_NO)
 
     def unseen(self, kind: int) -> int:
         """How many tiles of a kind the player has not seen."""

@@ -28,32 +28,37 @@ def picture() -> None:
 
 
 def bring_up(app) -> None:
-    """Imports and loads what stays, the largest first."""
+    """Imports and loads what stays.
+
+    First what needs most room while it is compiled: the font reader, which goes again, and the
+    labels; then the game, large modules first."""
     picture()
     shown = device.ticks_ms()
-    from mahjong import computer, match  # noqa: F401
-
-    for name in PLAY:
-        __import__("handheld." + name)
-    from handheld import letters, sheets
-    from handheld.sound import Sound
-    from handheld.text import Words
-
     choices = Settings(app.places)
     if not choices.load():
         choices.save()  # so that it is said once
         app.notice = "broken_settings"
+    from handheld import letters
+    from handheld.text import Words
+
     app.say = Words(os.getenv("MAHJONG_LANG") or choices.value(LANGUAGE))
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
     app.say.rest()
+    from adafruit_display_text.label import Label
+
+    app.label = Label
+    from mahjong import computer, match  # noqa: F401
+
+    for name in PLAY:
+        __import__("handheld." + name)
+    from handheld import sheets
+    from handheld.sound import Sound
+
     paths = ("sprites/hand.bmp", "sprites/small.bmp", "sprites/ui.bmp")
     (app.hand, app.small, app.icons), app.colours = sheets.load(paths)
     app.gold = tinted(app.colours)
     app.sound = Sound()
     choices.apply(app)
-    from adafruit_display_text.label import Label
-
-    app.label = Label
     while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:
         time.sleep(0.01)  # a computer is quick
 
