@@ -71,7 +71,6 @@ class App(Games):
             self.paused = name == "pause"
         __import__("handheld." + name)
         screen = sys.modules["handheld." + name].screen(self)
-        self.say.rest()
         gc.collect()
         self.screen = screen
         self.next = ""

@@ -80,7 +80,6 @@ class Result(Screen):
         if last:
             word = "next_end" if self.match.over else "next_deal"
         self.foot.set(self.app.say(word), 2)
-        self.app.say.rest()
         self.changed = True
 
     def show_win(self, won) -> None:

@@ -26,7 +26,6 @@ class Help(Screen):
         self.foot.set("%d/%d" % (self.page + 1, self.pages), 2)
         self.body.clear()
         self.body.write(body)
-        self.app.say.rest()
         self.changed = True
 
     def press(self, button: int) -> None:

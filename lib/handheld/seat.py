@@ -200,7 +200,6 @@ class Seat(Screen):
         elif button == _DOWN:
             kind = hand.kinds[self.cursor]
             self.prompt.say(self.app.say("unseen") % self.unseen(kind))
-            self.app.say.rest()
             self.changed = True
         elif button == _A:
             kind = hand.kinds[self.cursor]
@@ -230,6 +229,9 @@ class Seat(Screen):
             self.view = None
             number = self.viewed + 1
         if button == _SELECT and number < VIEWS:
-            self.view = lay(self, number)
-            self.viewed = number
+            try:
+                self.view = lay(self, number)
+                self.viewed = number
+            except MemoryError:
+                self.app.sound.play(_NO)  # the game itself goes on
         self.app.whole()

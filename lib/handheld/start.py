@@ -43,7 +43,6 @@ def bring_up(app) -> None:
 
     app.say = Words(os.getenv("MAHJONG_LANG") or choices.value(LANGUAGE))
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
-    app.say.rest()
     from adafruit_display_text.label import Label
 
     app.label = Label

@@ -11,6 +11,7 @@ from mahjong.compat import const
 # As in handheld.screen.
 _DARK = const(0x063A27)
 _GOLD = const(0xF6C945)
+_CREAM = const(0xFBF6E6)
 
 VIEWS = const(2)
 _HEIGHT = const(96)
@@ -18,41 +19,45 @@ _ROW = const(18)  # tiles in a row of the discards
 
 
 def lay(play, number: int) -> displayio.Group:
-    """The overlay number 0 or 1, added to the table's screen."""
-    say = play.app.say
+    """The overlay number 0 or 1, added to the table's screen; MemoryError leaves that as it was."""
     whole = play.group
     play.group = over = displayio.Group()
-    play.bar(0, 0, 160, _HEIGHT, _DARK)
-    play.line(4, 3, 150, _GOLD, say("order" if number else "standings"))
-    page = play.block(4, 17, 152, 77)
-    if number == 0:
-        _scores(play, page)
-    else:
-        deal = play.deal
-        grid = small_grid(play.app, 8, 16, _ROW, 6)
-        for i in range(min(deal.n_discards, 6 * _ROW)):
-            grid[i] = deal.discards[i] & 63
-        play.group.append(grid)
-        page.write(say("left_line") % deal.wall_left, 0, 65)
-    say.rest()
-    play.group = whole
+    try:
+        play.bar(0, 0, 160, _HEIGHT, _DARK)
+        play.line(4, 3, 150, _GOLD, play.app.say("order" if number else "standings"))
+        if number == 0:
+            _scores(play)
+        else:
+            _order(play)
+    finally:
+        play.group = whole
     whole.append(over)
     return over
 
 
-def _scores(play, page) -> None:
+def _scores(play) -> None:
     say = play.app.say
     match = play.match
     deal = play.deal
-    y = 1
+    y = 17
     for seat in match.standings():
-        play.group.append(icon(play.app, 6, y + 16, (seat - deal.dealer) & 3))
-        page.write(play.names[seat], 18, y)
-        page.write("%d" % match.points[seat], 96, y, 2)
+        play.group.append(icon(play.app, 6, y, (seat - deal.dealer) & 3))
+        # Small bitmaps: a large one may find no room in a heap that is in pieces.
+        line = play.line(22, y + 1, 130, _CREAM, play.names[seat])
+        line.write("%d" % match.points[seat], 78, 0, 2)
         if seat:
-            page.write("%+d" % (match.points[seat] - match.points[0]), 146, y, 2)
+            line.write("%+d" % (match.points[seat] - match.points[0]), 128, 0, 2)
         y += 12
     wind = say("wind%d" % deal.round_wind)
     length = say("length_%d" % match.length)
-    page.write(say("round_line") % (wind, match.rounds + 1, length), 0, 52)
-    page.write(say("deal_seed") % (match.deal_no + 1, match.deal_seed), 0, 64)
+    play.line(4, 69, 150, _CREAM, say("round_line") % (wind, match.rounds + 1, length))
+    play.line(4, 81, 150, _CREAM, say("deal_seed") % (match.deal_no + 1, match.deal_seed))
+
+
+def _order(play) -> None:
+    deal = play.deal
+    grid = small_grid(play.app, 8, 16, _ROW, 6)
+    for i in range(min(deal.n_discards, 6 * _ROW)):
+        grid[i] = deal.discards[i] & 63
+    play.group.append(grid)
+    play.line(4, 82, 150, _CREAM, play.app.say("left_line") % deal.wall_left)
