@@ -103,45 +103,111 @@ def test_a_board_without_nvm_forgets_quietly(storage, monkeypatch):
     assert storage.load(storage.GAME) == (None, False)
 
 
-def test_settings_survive_and_rows_may_come_and_go(storage):
+@pytest.fixture
+def settings(storage):
+    """A fresh handheld.settings on that memory."""
     sys.modules.pop("handheld.settings", None)
-    settings = importlib.import_module("handheld.settings")
-    rows = {row[1]: row for row in settings.ROWS}
-    choices = settings.Settings(bytearray(b"\xff" * 256))
-    assert choices.load()
-    assert choices.value(settings.LEVEL) == 2
-    choices.put(rows["level"], 2)
-    choices.put(rows["speed"], 0)
+    yield importlib.import_module("handheld.settings")
+    sys.modules.pop("handheld.settings", None)
+
+
+def loaded(settings):
+    choices = settings.Settings(bytearray(256))
+    return choices.load() in ("", "no_settings"), choices
+
+
+def test_settings_survive_and_rows_may_come_and_go(storage, settings):
+    good, choices = loaded(settings)
+    assert good and choices.choices[settings.LEVEL] == 2
+    choices.choices[settings.LEVEL] = 3
+    choices.choices[settings.SPEED] = 9
     choices.save()
-    again = settings.Settings(bytearray(b"\xff" * 256))
-    assert again.load()
-    assert (again.value(settings.LEVEL), again.value(settings.SPEED)) == (3, 900)
+    assert len(storage.load(storage.SETTINGS)[0]) == 4
+    good, again = loaded(settings)
+    assert good and again.choices == choices.choices
     # A row that is unknown by now, and a value that is none any more.
-    storage.save(storage.SETTINGS, bytes((200, 9, settings.LEVEL, 77)))
-    other = settings.Settings(bytearray(b"\xff" * 256))
-    assert other.load()
-    assert other.value(settings.LEVEL) == 2
+    storage.save(storage.SETTINGS, bytes((60, 9, settings.LEVEL, 77, settings.FELT, 3)))
+    good, other = loaded(settings)
+    assert good and other.choices[settings.LEVEL] == 2 and other.choices[settings.FELT] == 3
+    assert other.choices[60] == 255
     other.reset()
     other.save()
     assert storage.load(storage.SETTINGS) == (b"", False)
-    sys.modules.pop("handheld.settings", None)
 
 
-def test_every_pattern_has_a_row_for_its_fan(storage):
+def test_clocks_are_off_but_in_classic(settings):
+    _, choices = loaded(settings)
+    for base, clocks in ((64, [0, 0, 0]), (128, [30, 7, 4]), (192, [0, 0, 0])):
+        first = base + settings.TURN_CLOCK
+        assert list(choices.choices[first : first + 3]) == clocks
+        assert choices.choices[base + settings.CALLS] == 1
+
+
+def test_any_rubbish_gives_the_defaults_and_says_so_once(storage, settings):
+    """Random bytes, zeros, 255s, another version, a flipped bit: over many seeds."""
+    plain = bytearray(256)
+    settings.Settings(plain).reset()
+    rng = random.Random(20)
+    _, choices = loaded(settings)
+    choices.choices[settings.FELT] = 2
+    choices.save()
+    kept = bytes(storage.nvm)
+    for seed in range(300):
+        kind = seed % 6
+        if kind < 2:
+            storage.nvm[:] = rng.randbytes(SIZE)
+        elif kind < 4:
+            storage.nvm[:] = bytes([255 * (kind - 2)]) * SIZE
+        else:
+            storage.nvm[:] = kept
+            if kind == 4:
+                storage.nvm[2] = rng.choice([0, 2, 3, 255])
+            else:
+                storage.nvm[rng.randrange(12)] ^= 1 << rng.randrange(8)
+        choices = settings.Settings(bytearray(256))
+        said = choices.load()
+        assert said == ("no_settings" if kind in (2, 3) else "broken_settings"), seed
+        assert choices.choices == plain, seed
+        assert storage.load(storage.GAME)[0] is None and storage.load(storage.BEST)[0] is None
+        choices.save()
+        assert choices.load() == "" and choices.choices == plain
+
+
+def test_no_record_that_can_be_read_breaks_the_options(storage, settings):
+    """A record with the right sum may say anything: what can't be is left out."""
     from mahjong import rules
 
-    sys.modules.pop("handheld.settings", None)
-    settings = importlib.import_module("handheld.settings")
+    rng = random.Random(21)
+    for _ in range(100):
+        storage.save(storage.SETTINGS, rng.randbytes(rng.randrange(502)))
+        good, choices = loaded(settings)
+        assert good
+        for number in range(64):
+            row = settings.row(number)
+            if row is not None and number != settings.RULES:
+                assert choices.choices[number] in row[2]
+        assert choices.rules() in rules.NAMES
+        for id in rules.NAMES:
+            rules.load(id, choices.options(rules.load(id)))
+
+
+def test_every_option_and_fan_can_be_set(settings):
+    from mahjong import rules
+
+    _, choices = loaded(settings)
+    for i, id in enumerate(rules.NAMES):
+        base = 64 + 64 * i
+        plain = rules.load(id)
+        assert len(plain.OPTIONS) <= settings.CALLS and len(plain.fans) <= 48
+        assert choices.options(plain) == {}
+        for j, (name, default, values) in enumerate(plain.OPTIONS):
+            for value in values:
+                assert settings.allowed(base + j, int(value))
+                choices.choices[base + j] = int(value)
+                made = rules.load(id, choices.options(plain))
+                assert getattr(made, name) == value and type(getattr(made, name)) is type(default)
     pocket = rules.load("pocket")
-    rows = {row[1]: row for row in settings.rule_rows(pocket)}
-    assert set(pocket.PATTERNS.split()) <= set(rows)
-    choices = settings.Settings(bytearray(b"\xff" * 256))
-    assert choices.options(pocket) == {}
-    choices.put(rows["seven_pairs"], 4)
-    choices.put(rows["min_fan"], 3)
-    options = choices.options(pocket)
-    assert options == {"min_fan": 3, "fan": {"seven_pairs": 4}}
-    made = rules.load("pocket", options)
-    assert made.min_fan == 3
-    assert made.fans[pocket.PATTERNS.split().index("seven_pairs")] == 4
-    sys.modules.pop("handheld.settings", None)
+    for j, name in enumerate(pocket.PATTERNS.split()):
+        choices.choices[64 + settings.FANS + j] = 13
+        assert choices.options(pocket)["fan"][name] == 13
+    assert set(rules.load("pocket", choices.options(pocket)).fans) == {13}

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from handheld import settings
 from mahjong import rules
 
 HANDHELD = Path(__file__).resolve().parent.parent / "lib" / "handheld"
@@ -14,6 +15,7 @@ LANGUAGES = sorted(path.stem[5:] for path in HANDHELD.glob("text_*.txt"))
 
 def table(language: str) -> dict:
     lines = (HANDHELD / ("text_%s.txt" % language)).read_text("utf-8").splitlines()
+    assert lines.pop(0) == ""
     words = {}
     for line in lines:
         key, blank, text = line.partition(" ")
@@ -29,7 +31,7 @@ def asked() -> set:
     keys = set()
     for call in re.findall(r"say\(([^()]*)\)", code):  # say("a"), say("a" if so else "b")
         keys |= {key for key in re.findall(r'"([a-z_0-9]+)"', call) if not key.endswith("_")}
-    keys |= set(re.findall(r'"(next_[a-z]+|broken_[a-z]+|fault_[a-z]+)"', code))
+    keys |= set(re.findall(r'"(next_[a-z]+|broken_[a-z]+|no_settings|fault_[a-z]+)"', code))
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
     for name, pattern in (
         ("seat", r"_WORDS = \((.*?)\)"),
@@ -40,15 +42,20 @@ def asked() -> set:
         keys |= set(re.findall(r'"([a-z_]+)"', found[1]))
     found = re.search(r"_REASONS = \((.*?)\)", (HANDHELD / "result.py").read_text("utf-8"), re.S)
     keys |= {"pays_" + name for name in re.findall(r'"([a-z_]+)"', found[1])}
-    rows = re.findall(r'\([A-Z]+, "(\w+)", \((.*?)\), \d\)', (HANDHELD / "settings.py").read_text())
-    assert len(rows) > 5
-    for name, values in rows:
-        keys.add(name)
-        if name != "light":
-            keys |= {name + "_" + value.strip(' "') for value in values.split(",") if value.strip()}
-    pocket = rules.load("pocket")
-    keys |= {"opt_" + option[0] for option in pocket.OPTIONS}
-    keys |= {"pat_" + name for name in pocket.PATTERNS.split()}
+    for _, name, values, kind, *_ in settings.GENERAL + settings.TABLE:
+        keys |= {name, "about_" + name}
+        if kind == settings.WORDS and name == "rules":
+            keys |= {"rules_" + id for id in rules.NAMES}
+        elif kind == settings.WORDS and (values != b"\0\1" or name in ("sort", "faces")):
+            keys |= {"%s_%d" % (name, value) for value in values}
+    keys |= {"off_on_0", "off_on_1", "about_reset"}
+    for id in rules.NAMES:
+        chosen = rules.load(id)
+        keys |= {"opt_" + option[0] for option in chosen.OPTIONS}
+        keys |= {"about_opt_" + option[0] for option in chosen.OPTIONS}
+        if id != "chengdu":
+            keys |= {"pat_" + name for name in chosen.PATTERNS.split()}
+    keys |= {"about_pat_" + name for name in rules.load("pocket").PATTERNS.split()}
     return keys
 
 

@@ -39,8 +39,10 @@ class App(Games):
         self.seed = -1  # of the game to begin; -1: the one that there is
         self.label: object = None  # the class of labels, until a game needs the room
         self.inks: dict = {}  # palettes of one colour each
-        self.places = bytearray(b"\xff" * 256)  # what is set, see handheld.settings
-        self.pace = 600  # ms between the moves of the computer players
+        self.choices = bytearray(256)  # see handheld.settings
+        self.faces = 255  # which are loaded
+        self.hand: object = None  # the sheets of tiles, and their colours
+        self.small = self.icons = self.colours = self.gold = None
         Games.__init__(self)
 
     def go(self, name: str) -> None:

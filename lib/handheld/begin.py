@@ -15,11 +15,11 @@ def new_game(app, seed: int) -> None:
     app.first_seed = -1
     app.match = app.players = None
     make_room(app)
-    choices = Settings(app.places)
+    choices = Settings(app.choices)
     options = choices.options(rules.load(choices.rules()))
-    app.match = Match(rules.load(choices.rules(), options), choices.value(LENGTH), seed)
+    app.match = Match(rules.load(choices.rules(), options), app.choices[LENGTH], seed)
     app.match.start_deal()
-    seat_players(app, choices.value(LEVEL))
+    seat_players(app)
     app.play()
 
 
@@ -37,26 +37,37 @@ def resume(app) -> None:
             app.notice = "broken_game"
             app.go("menu")
             return
-        seat_players(app, Settings(app.places).value(LEVEL))
+        seat_players(app)
     app.play()
 
 
 def make_room(app) -> None:
-    """Labels and their library go, 8 KB."""
+    """Labels and their library go, 8 KB, and the rule sets that are not played."""
     app.label = None
+    forget_rules("none")
     for name in list(sys.modules):
         if name.startswith("adafruit_"):
             del sys.modules[name]
     gc.collect()
 
 
-def seat_players(app, level: int) -> None:
-    """Four computer players of that level, and all that is imported only now and then."""
+def forget_rules(id: str) -> None:
+    """Drops all rule sets but this one from memory."""
+    for name in list(sys.modules):
+        if name.startswith("mahjong.rules.") and name[14:18] != id[:4]:
+            delattr(sys.modules["mahjong.rules"], name[14:])
+            del sys.modules[name]
+
+
+def seat_players(app) -> None:
+    """Four computer players, and all that is imported only now and then."""
     from mahjong.computer import Computer, prepare
     from mahjong.rng import Rng
     from mahjong.view import View
 
     prepare(app.match.rules.ID)
     seed = app.match.deal_seed
-    app.players = [Computer(level, Rng(seed + seat)) for seat in range(4)]
+    levels = app.choices[LEVEL - 1 : LEVEL + 3]
+    levels[0] = 3  # who plays for the player
+    app.players = [Computer(levels[seat], Rng(seed + seat)) for seat in range(4)]
     app.view = View()

@@ -50,9 +50,10 @@ def later(now: int, ms: int) -> int:
     return (now + ms) & 0x1FFFFFFF
 
 
-def brightness(percent: int) -> None:
-    """Sets the back light; a screen that can't be dimmed stays as it is."""
+def brightness(percent: int) -> bool:
+    """Sets the back light; False if this screen can't be dimmed."""
     try:
         display.brightness = percent / 100
     except (AttributeError, RuntimeError, NotImplementedError):
-        pass
+        return False
+    return True

@@ -13,6 +13,10 @@ try:
 except ImportError:
     blit = None  # type: ignore[assignment]
 
+# As in handheld.screen: FELT, TRAY, DARK, DIM.
+_GREENS = (0x0C5C40, 0x084832, 0x063A27, 0x96C8AA)
+felt = 0  # green; 1 blue, 2 wine red, 3 grey
+
 
 class Block:
     """Room for text at x, y: `write` puts words anywhere in it; all of one colour."""
@@ -22,7 +26,7 @@ class Block:
         self._bitmap = displayio.Bitmap(width, height, 2)
         palette = displayio.Palette(2)
         palette.make_transparent(0)
-        palette[1] = colour
+        palette[1] = tint(colour)
         self._palette = palette
         self.grid = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=x, y=y)
         self.width = width
@@ -30,13 +34,14 @@ class Block:
 
     def colour(self, colour: int) -> None:
         """Another colour of ink."""
+        colour = tint(colour)
         if self._palette[1] != colour:
             self._palette[1] = colour
 
     def ground(self, colour: int) -> None:
         """A colour of its own behind the words, which may be seen through without one."""
         self._palette.make_opaque(0)
-        self._palette[0] = colour
+        self._palette[0] = tint(colour)
 
     def clear(self) -> None:
         """Empties it."""
@@ -80,6 +85,18 @@ class Line(Block):
             self.words = words
             self.clear()
             self.write(words, self.width * place >> 1, 0, place)
+
+
+def tint(colour: int) -> int:
+    """A colour of the green felt as the chosen felt has it; any other colour as it is."""
+    if not felt or colour not in _GREENS:
+        return colour
+    red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
+    if felt == 1:
+        return red << 16 | blue << 8 | green
+    if felt == 2:
+        return green << 16 | red << 8 | (red + blue) >> 1
+    return (red + green + blue) // 3 * 0x10101
 
 
 def bitmap_height(font) -> int:

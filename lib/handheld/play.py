@@ -39,6 +39,8 @@ _CHOWED = const(2)
 _PONGED = const(3)
 _WON = const(6)
 
+_SPEED = const(6)  # places among the choices
+_HINT = const(12)
 _LOOK = const(1400)  # ms to look at the end of a deal
 _IDLE = const(5000)  # ms of thinking after which the game is kept
 
@@ -49,7 +51,7 @@ class Play(Seat):
     def __init__(self, app) -> None:
         super().__init__(app)
         deal = self.deal
-        self.pace = 0 if app.autoplay else app.pace
+        self.pace = 0 if app.autoplay else 100 * app.choices[_SPEED]
         self.hurry = False
         self.due = self.asked = device.ticks_ms()
         self.kept = False
@@ -82,7 +84,7 @@ class Play(Seat):
             held[kind] = hand[kind]
         add_counts(deal.melds, held, 0)
         out = bytearray(34)
-        if waits(hand, number_of(deal.melds, 0), out, held):
+        if self.app.choices[_HINT] and waits(hand, number_of(deal.melds, 0), out, held):
             self.board.note(self.words[_READY], _NONE, out)
         else:
             self.board.note("")

@@ -3,7 +3,9 @@
 import displayio
 
 from handheld import storage
-from handheld.screen import DARK, GOLD, RED, ListScreen
+from handheld.screen import CREAM, DARK, GOLD, RED, ListScreen
+from handheld.settings import RULES, Settings
+from mahjong.rules import NAMES
 
 _TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals
 
@@ -12,17 +14,15 @@ class Menu(ListScreen):
     """The first screen after the start picture."""
 
     def __init__(self, app) -> None:
-        super().__init__(app, 34, 5)
+        super().__init__(app, 33, 6)
         self.bar(0, 0, 160, 30, DARK)
         self.centre(5, app.say("title"), GOLD)
-        self.lines = ["new", "seed", "options", "help"]
+        self.lines = ["new", "rules", "seed", "options", "help"]
         if app.match is not None or saved(app):
             self.lines.insert(0, "continue")
         self.count = len(self.lines)
-        self.centre(17, app.say("by"))
-        if app.notice:
-            self.centre(96, app.say(app.notice), RED)
-            app.notice = ""
+        self.centre(17, app.say(app.notice or "by"), RED if app.notice[:6] == "broken" else CREAM)
+        app.notice = ""
         for i, kind in enumerate(_TILES):
             self.group.append(
                 displayio.TileGrid(
@@ -35,11 +35,20 @@ class Menu(ListScreen):
                     y=108,
                 )
             )
-        self.words = [app.say(line) for line in self.lines]
+        self.choices = Settings(app.choices)
         self.fill()
 
     def row(self, i: int) -> tuple:
-        return self.words[i], ""
+        say = self.app.say
+        line = self.lines[i]
+        return say(line), say("rules_" + self.choices.rules()) if line == "rules" else ""
+
+    def turn(self, i: int, step: int) -> None:
+        if self.lines[i] == "rules":
+            place = NAMES.index(self.choices.rules()) + step
+            self.app.choices[RULES] = place % len(NAMES)
+            self.choices.save()
+            self.fill()
 
     def take(self, i: int) -> None:
         app = self.app
@@ -48,6 +57,8 @@ class Menu(ListScreen):
             app.begin()
         elif line == "new":
             app.begin(app.fresh_seed())
+        elif line == "rules":
+            self.turn(i, 1)
         else:
             app.go(line)
 

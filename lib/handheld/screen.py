@@ -8,7 +8,7 @@ import displayio
 import vectorio
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from handheld.lines import Block, Line
+from handheld.lines import Block, Line, tint
 from mahjong.compat import const
 
 FELT = const(0x0C5C40)
@@ -46,7 +46,7 @@ class Screen:
         palette = self.app.inks.get(colour)
         if palette is None:
             palette = self.app.inks[colour] = displayio.Palette(1)
-            palette[0] = colour
+            palette[0] = tint(colour)
         bar = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
         self.group.append(bar)
         return bar
@@ -57,7 +57,7 @@ class Screen:
         if app.label is None:
             self.line(x, y, app.font.width(words), colour, words)
             return
-        label = app.label(app.font, text=words, color=colour, x=x, base_alignment=True)
+        label = app.label(app.font, text=words, color=tint(colour), x=x, base_alignment=True)
         label.y = y + app.font.ascent
         self.group.append(label)
 

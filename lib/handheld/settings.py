@@ -1,124 +1,147 @@
-"""The player's choices: what can be set, what is set, and how it is kept.
+"""What the player has chosen: which settings there are, and how they are kept. Dropped after use.
 
-A row is (number, name, values, place of the default). The number is what the record in NVM
-knows a row by, so rows can come and go: a record is pairs of number and place of the value;
-what it doesn't name, or names wrongly, keeps its default. Numbers from 64 on are options of the
-rule sets: 64 a set, its OPTIONS first, from 16 on the fan of its patterns.
+A setting is a number and a byte, 255 where nobody has chosen; app.choices holds them all, and
+with the defaults filled in what is asked for during play. A record in NVM is pairs of number and
+value of what is not as it comes, so settings can come and go; what it says wrongly is left out.
+Numbers from 64 on belong to the rule sets, 64 to each: first the options of their own, from CALLS
+on those of the table, from 16 on the fan of the patterns.
 """
 
 import os
 
 from handheld import storage
 from mahjong.compat import const
+from mahjong.rules import NAMES
 
 LANGUAGE = const(0)
 RULES = const(1)
 LENGTH = const(2)
-LEVEL = const(3)
-SPEED = const(4)
-SOUND = const(5)
-LIGHT = const(6)
+LEVEL = const(3)  # of the player on the right; the next two are those of the others
+SPEED = const(6)  # tenths of a second between the moves of the computer players
+SOUND = const(7)
+LIGHT = const(8)
+SORT = const(9)
+FELT = const(10)
+FACES = const(11)
+HINT = const(12)
+# In the 64 of a rule set:
+CALLS = const(8)
+TURN_CLOCK = const(9)
+CLAIM_CLOCK = const(10)
+CHOW_CLOCK = const(11)
+FANS = const(16)
 
-ROWS = (
-    (LANGUAGE, "language", ("en",), 0),
-    (LENGTH, "length", (1, 2, 4, 0), 0),  # rounds; 0 goes on for ever
-    (LEVEL, "level", (1, 2, 3), 1),
-    (SPEED, "speed", (900, 600, 300), 1),  # ms between the moves of the computer players
-    (SOUND, "sound", (0, 1), 1),
-    (LIGHT, "light", (20, 40, 60, 80, 100), 3),
+WORDS = const(0)  # how a value is told: by words of the table, as a number, as seconds, in percent
+NUMBER = const(1)
+SECONDS = const(2)
+PERCENT = const(3)
+
+LANGUAGES = ("en",)
+_ON = b"\0\1"
+# Number, name, values that can be chosen, how they are told, default (of Classic, if another).
+GENERAL = (
+    (RULES, "rules", b"\0\1\2", WORDS, 255),
+    (LANGUAGE, "language", bytes(range(len(LANGUAGES))), WORDS, 0),
+    (LENGTH, "length", b"\1\2\4\0", WORDS, 1),
+    (LEVEL, "level", b"\1\2\3", WORDS, 2),
+    (LEVEL + 1, "level", b"\1\2\3", WORDS, 2),
+    (LEVEL + 2, "level", b"\1\2\3", WORDS, 2),
+    (SPEED, "speed", b"\x09\6\3", WORDS, 6),
+    (HINT, "hint", _ON, WORDS, 1),
+    (SORT, "sort", _ON, WORDS, 0),
+    (FACES, "faces", _ON, WORDS, 0),
+    (FELT, "felt", b"\0\1\2\3", WORDS, 0),
+    (LIGHT, "light", b"\x14\x28\x3c\x50\x64", PERCENT, 80),
+    (SOUND, "sound", _ON, WORDS, 1),
 )
-SETS = ("pocket",)  # rule sets by their number in RULES
-
-_FANS = const(16)
-_MOST_FAN = const(13)
+TABLE = (
+    (CALLS, "calls", _ON, WORDS, 1, 1),
+    (TURN_CLOCK, "turn_clock", b"\0\x0a\x0f\x1e\x3c", SECONDS, 0, 30),
+    (CLAIM_CLOCK, "claim_clock", b"\0\5\7\x0a\x0f\x1e", SECONDS, 0, 7),
+    (CHOW_CLOCK, "chow_clock", b"\0\2\4\6\x0a", SECONDS, 0, 4),
+)
+MOST_FAN = const(13)
+_CLASSIC = const(1)
 _UNSET = const(255)
 
 
 class Settings:
-    """All choices as one byte each: the place of the value among its row's values."""
+    """The choices of an app (256 bytes), while they are looked at or changed."""
 
-    def __init__(self, places: bytearray) -> None:
-        self._places = places  # 256 bytes, 255 where nothing is set; the app keeps them
+    def __init__(self, choices: bytearray) -> None:
+        self.choices = choices
 
-    def apply(self, app) -> None:
-        """Lets the settings of the handheld itself take effect."""
-        from handheld import device
-
-        app.pace = self.value(SPEED)
-        app.sound.on = bool(self.value(SOUND))
-        device.brightness(self.value(LIGHT))
-
-    def load(self) -> bool:
-        """Reads the record; False if there was only rubbish (the defaults hold then)."""
+    def load(self) -> str:
+        """Reads the record; key of what is to be said about it if there was none that can be read
+        (then all is as it comes)."""
         data, broken = storage.load(storage.SETTINGS)
+        self.reset()
         for i in range(0, len(data or b"") - 1, 2):
-            self._places[data[i]] = data[i + 1]
-        return not broken
+            if allowed(data[i], data[i + 1]):
+                self.choices[data[i]] = data[i + 1]
+        if data is None:
+            return "broken_settings" if broken else "no_settings"
+        return ""
 
     def save(self) -> None:
-        """Keeps what differs from the defaults."""
+        """Keeps what is not as it comes."""
         data = bytearray()
         for number in range(256):
-            if self._places[number] != _UNSET:
+            if self.choices[number] != default(number):
                 data.append(number)
-                data.append(self._places[number])
+                data.append(self.choices[number])
         storage.save(storage.SETTINGS, bytes(data))
 
     def reset(self) -> None:
-        """Back to the defaults."""
+        """Everything as it comes."""
         for number in range(256):
-            self._places[number] = _UNSET
-
-    def place(self, row: tuple) -> int:
-        """Place of the value that is set for a row."""
-        place = self._places[row[0]]
-        return place if place < len(row[2]) else row[3]
-
-    def put(self, row: tuple, place: int) -> None:
-        """Sets a row to the value at a place (counted round)."""
-        place %= len(row[2])
-        self._places[row[0]] = _UNSET if place == row[3] else place
-
-    def value(self, number: int):
-        """The value that is set for one of ROWS."""
-        for row in ROWS:
-            if row[0] == number:
-                return row[2][self.place(row)]
+            self.choices[number] = default(number)
 
     def rules(self) -> str:
         """Name of the rule set that is chosen; before anyone has, MAHJONG_RULES may name it."""
-        place = self._places[RULES]
-        if place < len(SETS):
-            return SETS[place]
         name = os.getenv("MAHJONG_RULES")
-        return name if name in SETS else SETS[0]
+        place = self.choices[RULES]
+        if place == _UNSET:
+            return name if name in NAMES else NAMES[0]
+        return NAMES[place]
 
     def options(self, rules) -> dict:
-        """What is set for a rule set, as rules.load wants it."""
+        """What is chosen for a rule set as it comes, as rules.load wants it."""
+        base = 64 + 64 * NAMES.index(rules.ID)
         out = {}
+        for i, option in enumerate(rules.OPTIONS):
+            value = self.choices[base + i]
+            if value != _UNSET and value in option[2]:
+                out[option[0]] = type(option[1])(value)
         fans = {}
-        for row in rule_rows(rules):
-            if self._places[row[0]] != _UNSET:
-                value = row[2][self.place(row)]
-                if row[0] & 63 < _FANS:
-                    out[row[1]] = value
-                else:
-                    fans[row[1]] = value
+        names = rules.PATTERNS.split()
+        for i in range(len(rules.fans)):
+            if self.choices[base + FANS + i] != _UNSET:
+                fans[names[i]] = self.choices[base + FANS + i]
         if fans:
             out["fan"] = fans
         return out
 
 
-def rule_rows(rules) -> list:
-    """Rows for the options of a rule set as it comes from rules.load, each pattern's fan too."""
-    base = 64 + 64 * SETS.index(rules.ID)
-    rows = []
-    for i, option in enumerate(rules.OPTIONS):
-        values = tuple(option[2])
-        rows.append((base + i, option[0], values, values.index(option[1])))
-    fans = rules.fans
-    names = rules.PATTERNS.split()
-    values = tuple(range(_MOST_FAN + 1))
-    for i in range(len(fans)):
-        rows.append((base + _FANS + i, names[i], values, fans[i]))
-    return rows
+def row(number: int):
+    """The row of GENERAL or TABLE for a number, None for what only its rule set knows."""
+    for one in GENERAL if number < 64 else TABLE:
+        if one[0] == (number if number < 64 else number & 63):
+            return one
+    return None
+
+
+def default(number: int) -> int:
+    """What a setting is before anybody has chosen, 255 if its rule set says that."""
+    one = row(number)
+    if one is None:
+        return _UNSET
+    return one[5] if (number >> 6) - 1 == _CLASSIC else one[4]
+
+
+def allowed(number: int, value: int) -> bool:
+    """Whether a setting may have this value, as far as can be said without its rule set."""
+    one = row(number)
+    if one is None:
+        return number > 63 and value <= MOST_FAN
+    return value in one[2]

@@ -14,33 +14,56 @@ import displayio
 from mahjong.compat import const
 
 _KEY = const(0xF81F)  # magenta: where this shows, the table does
+_FACE = const(0xFFF2DE)
+_GOLD = const(0xFFD241)
 
 
-def load(paths: tuple) -> tuple:
-    """(list of a Bitmap for each path, their Palette). OSError when a file can't be read,
-    ValueError naming the file and its fault when it is not such a sheet."""
+def load(paths: tuple, bitmaps=None, palette=None) -> tuple:
+    """(list of a Bitmap for each path, their Palette), which may be given to be used again.
+
+    OSError when a file can't be read, ValueError naming the file and its fault when it is not
+    such a sheet."""
     colours = array.array("H")
-    bitmaps = _read(paths, colours, 16)
+    made = _read(paths, colours, 16, bitmaps)
     if len(colours) > 16:
-        bitmaps = _read(paths, colours, 256)
-    palette = displayio.Palette(len(colours))
+        made = _read(paths, colours, 256, None)
+    if palette is None or len(palette) != len(colours):
+        palette = displayio.Palette(len(colours))
     for i, colour in enumerate(colours):
         red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
         palette[i] = (red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2)
         if colour == _KEY:
             palette.make_transparent(i)
-    return bitmaps, palette
+        else:
+            palette.make_opaque(i)
+    return made, palette
 
 
-def _read(paths: tuple, colours: array.array, depth: int) -> list:
+def tinted(palette, gold=None) -> displayio.Palette:
+    """The small tiles' colours with a golden face, for the last discard."""
+    if gold is None or len(gold) != len(palette):
+        gold = displayio.Palette(len(palette))
+    for i in range(len(palette)):
+        # Compared as the display shows it: 5, 6 and 5 bits.
+        same = (palette[i] ^ _FACE) & 0xF8FCF8 == 0
+        gold[i] = _GOLD if same else palette[i]
+        if palette.is_transparent(i):
+            gold.make_transparent(i)
+        else:
+            gold.make_opaque(i)
+    return gold
+
+
+def _read(paths: tuple, colours: array.array, depth: int, given) -> list:
     # Bitmaps of that many colours; with more, only the colours are of use.
     places = {colour: i for i, colour in enumerate(colours)}
-    bitmaps = []
+    bitmaps: list = []
     for path in paths:
         with open(path, "rb") as file:
             start, width, height = _head(file, path)
             row = array.array("H", bytes((width * 2 + 3) & ~3))
-            bitmap = displayio.Bitmap(width, height, depth)
+            bitmap = given[len(bitmaps)] if given else displayio.Bitmap(width, height, depth)
+            bitmap.fill(0)
             bitmaps.append(bitmap)
             file.seek(start)
             last = index = -1

@@ -24,7 +24,7 @@ class Sound:
 
     def __init__(self) -> None:
         self.on = True
-        self._out = None
+        self.out = None
         self._until = 0
         try:
             import audiocore
@@ -34,22 +34,22 @@ class Sound:
             enable = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
             enable.switch_to_output(True)
             self._enable = enable
-            self._out = audioio.AudioOut(board.SPEAKER)
+            self.out = audioio.AudioOut(board.SPEAKER)
             wave = array.array("H", (36000,) * 4 + (29000,) * 4)
             self._wave = audiocore.RawSample(wave, sample_rate=8000)
         except (ImportError, AttributeError, RuntimeError, ValueError, NotImplementedError):
-            self._out = None
+            self.out = None
 
     def play(self, tone: int) -> None:
         """Begins one of the tones; the one before it stops."""
-        if self._out is None or not self.on:
+        if self.out is None or not self.on:
             return
         hertz, ms = _TONES[tone]
         self._wave.sample_rate = hertz * 8
-        self._out.play(self._wave, loop=True)
+        self.out.play(self._wave, loop=True)
         self._until = device.later(device.ticks_ms(), ms)
 
     def tick(self, now: int) -> None:
         """Stops a tone whose time is over."""
-        if self._out is not None and self._out.playing and device.since(now, self._until) >= 0:
-            self._out.stop()
+        if self.out is not None and self.out.playing and device.since(now, self._until) >= 0:
+            self.out.stop()

@@ -7,12 +7,10 @@ import displayio
 
 from handheld import device
 from handheld.app import PLAY
-from handheld.settings import LANGUAGE, Settings
+from handheld.settings import LANGUAGE, LANGUAGES, Settings
 from mahjong.compat import const
 
 _TITLE = const(900)  # ms that the start picture is seen at least
-_FACE = const(0xFFF2DE)
-_GOLD = const(0xFFD241)
 
 
 def picture() -> None:
@@ -34,14 +32,14 @@ def bring_up(app) -> None:
     labels; then the game, large modules first."""
     picture()
     shown = device.ticks_ms()
-    choices = Settings(app.places)
-    if not choices.load():
+    choices = Settings(app.choices)
+    app.notice = choices.load()
+    if app.notice:
         choices.save()  # so that it is said once
-        app.notice = "broken_settings"
     from handheld import letters
     from handheld.text import Words
 
-    app.say = Words(os.getenv("MAHJONG_LANG") or choices.value(LANGUAGE))
+    app.say = Words(os.getenv("MAHJONG_LANG") or LANGUAGES[app.choices[LANGUAGE]])
     app.font = letters.load("fonts/ui.pcf", app.say.letters())
     from adafruit_display_text.label import Label
 
@@ -50,25 +48,10 @@ def bring_up(app) -> None:
 
     for name in PLAY:
         __import__("handheld." + name)
-    from handheld import sheets
+    from handheld.apply import apply
     from handheld.sound import Sound
 
-    paths = ("sprites/hand.bmp", "sprites/small.bmp", "sprites/ui.bmp")
-    (app.hand, app.small, app.icons), app.colours = sheets.load(paths)
-    app.gold = tinted(app.colours)
     app.sound = Sound()
-    choices.apply(app)
+    apply(app)
     while not app.autoplay and device.since(device.ticks_ms(), shown) < _TITLE:
         time.sleep(0.01)  # a computer is quick
-
-
-def tinted(palette) -> displayio.Palette:
-    """The small tiles' colours with a golden face, for the last discard."""
-    gold = displayio.Palette(len(palette))
-    for i in range(len(palette)):
-        # Compared as the display shows it: 5, 6 and 5 bits.
-        same = (palette[i] ^ _FACE) & 0xF8FCF8 == 0
-        gold[i] = _GOLD if same else palette[i]
-        if palette.is_transparent(i):
-            gold.make_transparent(i)
-    return gold

@@ -1,11 +1,15 @@
 """Every word the player sees, out of one table per language: text_en.txt and its sisters.
 
-A line of the table is a key, a blank and the words; "|" begins a new line on the screen. The
-table is a plain file and not a module because a module's strings would stay in RAM for good: of
-this one only an index does, 4 bytes a line, and a look-up reads that line alone.
+A line of the table is a key, a blank and the words (at most 400 bytes in all); "|" begins a new
+line on the screen; the first line is empty. The table is a plain file and not a module because a
+module's strings would stay in RAM for good: of this one nothing does. It is looked through in
+pieces of 512 bytes, beginning where the last words stood: what a screen shows stands together.
 """
 
 import array
+
+_PIECE = 512
+_STEP = 464  # a key that is cut stands whole in the next piece
 
 
 class Words:
@@ -13,25 +17,27 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self._path = "lib/handheld/text_%s.txt" % language
+        self._at = 0
         try:
-            self._index()
+            open(self._path, "rb").close()
         except OSError:
             if language == "en":
                 raise
             self._path = "lib/handheld/text_en.txt"  # a language that isn't there
-            self._index()
 
     def __call__(self, key: str) -> str:
         """The words for a key; the key itself when the table has none."""
-        mark = (key + " ").encode()
-        wanted = _mix(mark)
-        for i, mixed in enumerate(self._marks):
-            if mixed == wanted:
-                with open(self._path, "rb") as file:
-                    file.seek(self._places[i])
-                    line = file.read(self._longest)
-                if line.startswith(mark):
-                    return line[len(mark) : line.find(b"\n")].decode().replace("|", "\n")
+        sought = ("\n%s " % key).encode()
+        piece = bytearray(_PIECE)
+        with open(self._path, "rb") as file:
+            size = file.seek(0, 2)
+            for _ in range(size // _STEP + 3):  # once round
+                at = _read(file, self._at, piece).find(sought)
+                if at >= 0:
+                    self._at += at
+                    end = _read(file, self._at, piece).find(b"\n", 1)
+                    return bytes(piece[len(sought) : end]).decode().replace("|", "\n")
+                self._at = self._at + _STEP if self._at + _STEP < size else 0
         return key
 
     def letters(self) -> array.array:
@@ -45,21 +51,10 @@ class Words:
         codes.extend(array.array("H", sorted([code for code in found if code > 126])))
         return codes
 
-    def _index(self) -> None:
-        self._marks = array.array("H")
-        self._places = array.array("H")
-        self._longest = place = 0
-        with open(self._path, "rb") as file:
-            for line in file:
-                self._marks.append(_mix(line[: line.find(b" ") + 1]))
-                self._places.append(place)
-                place += len(line)
-                self._longest = max(self._longest, len(line))
 
-
-def _mix(key: bytes) -> int:
-    """16 bits that tell most keys apart; the line itself tells the rest."""
-    mixed = 0
-    for byte in key:
-        mixed = (mixed * 31 + byte) & 0xFFFF
-    return mixed
+def _read(file, place: int, piece: bytearray) -> bytearray:
+    # As if the lines went on behind the last one.
+    file.seek(place)
+    for i in range(file.readinto(piece), _PIECE):
+        piece[i] = 10
+    return piece

@@ -15,6 +15,7 @@ _M_KONG_CONCEALED = const(4)
 BACK = const(34)
 EMPTY = const(35)
 NONE = const(255)
+_SORT = const(9)  # its place among the choices
 RISE = const(3)
 
 # Of a kong, a concealed kong: which half tiles stand in the six cells.
@@ -98,6 +99,7 @@ class Hand:
 
     def __init__(self, app, group, y: int) -> None:
         self.kinds = bytearray(14)
+        self._by_number = app.choices[_SORT]
         self.count = 0
         self.apart = False
         self.raised = -1
@@ -121,6 +123,8 @@ class Hand:
         kinds = self.kinds
         n = 0
         for kind in range(34):
+            if self._by_number and kind < 27:
+                kind = kind // 3 + kind % 3 * 9
             many = counts[kind] - (kind == last)
             while many > 0 and n < 14:
                 kinds[n] = kind
