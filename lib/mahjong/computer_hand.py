@@ -108,7 +108,6 @@ class Hand(Sight):
         counts = self.counts
         may = self.may
         distance = self.distance
-        after = self._distances.after
         best = _FAR
         self.load(plan)
         far = self.far
@@ -117,7 +116,7 @@ class Hand(Sight):
             n = counts[k]
             if n and may[k]:
                 if plan < _PLAN_TRIPLETS:
-                    d = after(k)
+                    d = self._distances.after(k)
                 elif not plan >> (k // 9) & 1 or (
                     plan >= _PLAN_ORPHANS and k < 27 and 0 < k % 9 < 8
                 ):

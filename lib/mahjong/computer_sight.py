@@ -67,7 +67,8 @@ class Sight:
                 left[k + 2] -= 1
             elif k < 255:
                 left[k % 34] -= 3 if k < 68 else 4
-        self.mine[:] = view.melds[view.seat * 8 : view.seat * 8 + 8]
+        for i in range(8):
+            self.mine[i] = view.melds[view.seat * 8 + i]
         self.unseen = max(sum(left), 1)
         self.turns = min((view.wall_left + 3) // 4, _TURNS)
         self.count()
@@ -128,10 +129,13 @@ class Sight:
 
         last: the discard that is claimed, 255 for a kong in the own turn.
         """
-        counts = self.counts
-        mine = self.mine
-        self._counts[:] = counts
-        self._mine[:] = mine
+        counts = self._counts
+        for i in range(34):
+            counts[i] = self.counts[i]
+        mine = self._mine
+        for i in range(8):
+            mine[i] = self.mine[i]
+        self.back()
         kind = action & 63
         i = 0
         while mine[i] != 255:
@@ -157,5 +161,5 @@ class Sight:
 
     def back(self) -> None:
         """As before the last meld()."""
-        self.counts[:] = self._counts
-        self.mine[:] = self._mine
+        self.counts, self._counts = self._counts, self.counts
+        self.mine, self._mine = self._mine, self.mine
