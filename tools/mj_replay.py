@@ -33,11 +33,11 @@ import names
 import notation
 from mj_score import by_name, detail
 from notation import BadInput
+from refusal import why_not
 
 from mahjong import rules as rule_sets
 from mahjong import tiles
 from mahjong.deal import Deal, IllegalAction
-from mahjong.refusal import why_not
 
 KEYS = ("rules", "options", "dealer", "first", "round", "hands", "draws", "tail", "exact_wall")
 KEYS += ("actions", "lot")
@@ -197,7 +197,8 @@ class Replay:
             else:
                 self.deal.apply(seat, action)
         except IllegalAction as error:
-            raise Refused(str(error), self.at) from None
+            text = str(error) if action == LEAVE else why_not(self.deal, seat, action)
+            raise Refused(text, self.at) from None
 
     def refuse(self, seat: int, action: int) -> None:
         """The line is against the rules."""

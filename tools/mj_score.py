@@ -98,7 +98,7 @@ def read_win(value: dict, rules: object) -> Win:
     win.flags = read_flags(value, rules, win.seat_wind)
     held = bytearray(win.counts)
     add_counts(win.melds, held)
-    for kind in range(tiles.KINDS):
+    for kind in range(34):
         if held[kind] > 4:
             raise BadInput("hand, melds: five copies of %s" % tiles.name(kind))
         if held[kind] and kind >= rules.KINDS:
@@ -106,7 +106,7 @@ def read_win(value: dict, rules: object) -> Win:
             raise BadInput("%s: no %s in %s" % (where, tiles.name(kind), rules.ID))
     if not rules.CHOW:
         for i in range(number(win.melds)):
-            if win.melds[2 * i] < tiles.KINDS:
+            if win.melds[2 * i] < 34:
                 raise BadInput("melds[%d]: no chow in %s" % (i, rules.ID))
     expected = 14 - 3 * number(win.melds)
     if sum(win.counts) != expected:

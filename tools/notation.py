@@ -47,7 +47,7 @@ def parse_tiles(text: object, where: str = "tiles") -> list[int]:
         elif char in HONOURS:
             if digits:
                 raise BadInput("%s: digits without a suit before character %d" % (where, place))
-            kinds.append(tiles.HONOURS + HONOURS.index(char))
+            kinds.append(27 + HONOURS.index(char))
         elif char != " ":
             raise BadInput("%s: %r at character %d is no tile" % (where, char, place))
         elif digits:
@@ -86,7 +86,7 @@ def parse_meld(text: object, where: str = "meld") -> int:
         raise BadInput("%s: %r: a meld is `chow 3s`, `pong C` or `kong C open`" % (where, text))
     kind = parse_tile(words[1], where)
     if words[0] == "chow":
-        if kind >= tiles.HONOURS or kind % 9 > 6:
+        if kind >= 27 or kind % 9 > 6:
             raise BadInput("%s: no chow begins with %s" % (where, words[1]))
         return names.M_CHOW * 34 + kind
     if words[0] == "pong":

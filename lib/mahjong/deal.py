@@ -42,7 +42,7 @@ _ROB = const(2)
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid; nothing was changed."""
+    """An action that the rules forbid; nothing was changed. tools/refusal.py can tell why."""
 
 
 class Deal(Moves):
@@ -56,7 +56,7 @@ class Deal(Moves):
     def apply(self, seat: int, action: int) -> bool:
         """Carry an action out, and all that follows until somebody has to decide.
 
-        IllegalAction says what is wrong, and nothing has changed. False: an
+        IllegalAction names what is not allowed, and nothing has changed. False: an
         invalid call that was charged to the seat (Classic), nothing else.
         """
         rules = self.rules
@@ -68,9 +68,8 @@ class Deal(Moves):
                 if rules.charge(self, seat, action):
                     self.tell(_INVALID, seat, action >> 6)
                     return False
-            from mahjong.refusal import why_not
-
-            raise IllegalAction(why_not(self, seat, action))
+            verb = "discard pass chow pong kong win lack swap".split()[action >> 6 & 7]
+            raise IllegalAction("seat %d can't %s %d now" % (seat, verb, action & 63))
         if self.phase > _OVER:
             rules.prepare(self, seat, action)
         elif self.phase != _TURN:

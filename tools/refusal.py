@@ -1,16 +1,15 @@
-"""Why an action is refused, in words. Imported only when one is."""
+"""Why the rules forbid an action, in words. On the handheld only the action itself is named."""
 
-from mahjong import const
+from names import NONE
+
 from mahjong.tiles import name
-
-_NONE = const(255)
 
 _VERBS = ("discard", "pass", "chow", "pong", "kong", "win", "lack", "swap")
 _SUITS = "mps"
-_CHOW = const(2)
-_PONG = const(3)
-_KONG = const(4)
-_WIN = const(5)
+_CHOW = 2
+_PONG = 3
+_KONG = 4
+_WIN = 5
 
 
 def why_not(deal, seat: int, action: int) -> str:
@@ -53,7 +52,7 @@ def _own_turn(deal, seat: int, verb: int, arg: int) -> str:
         return "it holds no %s" % name(arg)
     if verb in (1, _CHOW, _PONG):
         return "there is no discard to answer to"
-    if deal.drawn == _NONE:
+    if deal.drawn == NONE:
         return "after a pong or chow it only discards"
     if verb == _WIN:
         return _no_win(deal, seat, deal.drawn, 0)
