@@ -32,6 +32,8 @@ def asked() -> set:
     for call in re.findall(r"say\(([^()]*)\)", code):  # say("a"), say("a" if so else "b")
         keys |= {key for key in re.findall(r'"([a-z_0-9]+)"', call) if not key.endswith("_")}
     keys |= set(re.findall(r'"(next_[a-z]+|broken_[a-z]+|no_settings|fault_[a-z]+)"', code))
+    keys |= set(re.findall(r'note\("(\w+)"\)|', code)) - {""}
+    keys |= set(re.findall(r'words = "([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8")))
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
     for name, pattern in (
         ("seat", r"_WORDS = \((.*?)\)"),

@@ -115,7 +115,10 @@ class App(Games):
                 else:
                     button = buttons.poll(now)
                 if button != NONE:
-                    self.screen.press(button)
+                    if self.away:
+                        self.away = False
+                    else:
+                        self.screen.press(button)
                     button = NONE
                 if not self.next:
                     self.screen.tick(now)

@@ -4,7 +4,8 @@ import gc
 import sys
 
 from handheld import storage
-from handheld.settings import LENGTH, LEVEL, Settings
+from handheld.settings import CALLS, CLAIM_CLOCK, LENGTH, LEVEL, TURN_CLOCK, Settings
+from mahjong.rules import NAMES
 
 
 def new_game(app, seed: int) -> None:
@@ -20,6 +21,7 @@ def new_game(app, seed: int) -> None:
     app.match = Match(rules.load(choices.rules(), options), app.choices[LENGTH], seed)
     app.match.start_deal()
     seat_players(app)
+    equip(app)
     app.play()
 
 
@@ -38,6 +40,7 @@ def resume(app) -> None:
             app.go("menu")
             return
         seat_players(app)
+    equip(app)
     app.play()
 
 
@@ -57,6 +60,21 @@ def forget_rules(id: str) -> None:
         if name.startswith("mahjong.rules.") and name[14:18] != id[:4]:
             delattr(sys.modules["mahjong.rules"], name[14:])
             del sys.modules[name]
+
+
+def equip(app) -> None:
+    """What only some players want at the table: calling by themselves, clocks."""
+    rules = app.match.rules
+    base = 64 + 64 * NAMES.index(rules.ID)
+    choices = app.choices
+    if not getattr(rules, "calls", choices[base + CALLS]) or (
+        choices[base + TURN_CLOCK] or choices[base + CLAIM_CLOCK]
+    ):
+        from handheld.caller import Caller
+
+        app.caller = Caller
+    else:
+        app.caller = None
 
 
 def seat_players(app) -> None:

@@ -16,6 +16,8 @@ class Games:
         self.match: object = None
         self.players: object = None  # four computer players; seat 0 uses its own only when asked
         self.view: object = None  # what they see the table through
+        self.caller: object = None  # the class handheld.caller.Caller, where it is wanted
+        self.away = False  # whether the computer plays for the player
         self.notice = ""  # key of a text to be said once, on the next menu
         self.paused = False  # whether a game waits behind the screen that is looked up
         self.first_seed = number("MAHJONG_SEED", -1)

@@ -2,14 +2,14 @@
 
 from handheld.screen import ListScreen
 
-_LINES = ("resume", "options", "help", "leave")
+_LINES = ("resume", "go_away", "options", "help", "leave")
 
 
 class Pause(ListScreen):
     """What can be done with a game that stands still."""
 
     def __init__(self, app) -> None:
-        super().__init__(app, 34, 4)
+        super().__init__(app, 34, 5)
         app.keep()
         self.head(app.say("pause"))
         match = app.match
@@ -23,10 +23,11 @@ class Pause(ListScreen):
         return self.app.say(_LINES[i]), ""
 
     def take(self, i: int) -> None:
-        if i == 0:
+        if i < 2:
+            self.app.away = i == 1
             self.back()
         else:
-            self.app.go(("", "options", "help", "menu")[i])
+            self.app.go(("", "", "options", "help", "menu")[i])
 
     def back(self) -> None:
         self.app.play()

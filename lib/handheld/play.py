@@ -18,6 +18,7 @@ from mahjong.melds import number as number_of
 # As in handheld.seat.
 _WATCH = const(0)
 _DISCARD = const(1)
+_ASK = const(2)
 _PASS = const(1)
 _CHOW = const(2)
 _PONG = const(3)
@@ -41,6 +42,8 @@ _WON = const(6)
 
 _SPEED = const(6)  # places among the choices
 _HINT = const(12)
+_LONG = const(9)  # B and SELECT, which can be held
+_HOLD = const(700)
 _LOOK = const(1400)  # ms to look at the end of a deal
 _IDLE = const(5000)  # ms of thinking after which the game is kept
 
@@ -56,10 +59,14 @@ class Play(Seat):
         self.due = self.asked = device.ticks_ms()
         self.kept = False
         self.slowest = 0
+        self.gone = False
         deal.listener = self.heard
         self.board.deal(deal, self.match.points)
         self.waits = bytearray(34)
         self.fresh = True  # the own hand has changed since it was looked at
+        if app.caller:
+            self.caller = app.caller(self)
+        deal.ask_all = not self.helped
         self.draw()
 
     def hide(self) -> None:
@@ -77,6 +84,9 @@ class Play(Seat):
 
     def look(self) -> None:
         """Shows what the player's hand waits for, if it is ready."""
+        if self.gone:
+            self.note("away")
+            return
         deal = self.deal
         hand = deal.hands[0]
         held = self.waits
@@ -84,10 +94,21 @@ class Play(Seat):
             held[kind] = hand[kind]
         add_counts(deal.melds, held, 0)
         out = bytearray(34)
-        if self.app.choices[_HINT] and waits(hand, number_of(deal.melds, 0), out, held):
+        if (
+            self.helped
+            and self.app.choices[_HINT]
+            and waits(hand, number_of(deal.melds, 0), out, held)
+        ):
             self.board.note(self.words[_READY], _NONE, out)
         else:
             self.board.note("")
+
+    def note(self, key: str = "") -> None:
+        """Words of the table in the player's corner; without any, what stood there."""
+        if key:
+            self.board.note(self.app.say(key))
+        else:
+            self.look()
 
     def heard(self, event: int, seat: int, arg: int) -> None:
         """The deal tells what happens."""
@@ -112,28 +133,54 @@ class Play(Seat):
     def tick(self, now: int) -> None:
         deal = self.deal
         app = self.app
-        if self.view is not None:
+        held = app.buttons.held & _LONG
+        if held and self.pressed and device.since(now, self.pressed) > _HOLD:
+            self.hold(held)
+        if self.gone != app.away:
+            self.come_or_go(app.away)
+        if self.caller and self.caller.tick(now) or self.view is not None:
             return
         if not app.buttons.held & 3:
             self.hurry = False
-        if deal.phase == _TURN and deal.turn == 0 and self.mode == _DISCARD:
+        if deal.phase == _TURN and deal.turn == 0 and self.mode != _WATCH:
             if not self.kept and device.since(now, self.asked) > _IDLE:
                 self.kept = True
                 app.keep()
             return
-        if deal.phase == _TURN and deal.turn != 0 or deal.over:
+        if deal.phase == _TURN and (deal.turn or app.away) or deal.over:
             if device.since(now, self.due) < 0 and not self.hurry:
                 return
         if deal.over:
             self.finish()
             return
         waiting = deal.waiting
-        for seat in range(0 if app.autoplay else 1, 4):
+        for seat in range(0 if app.autoplay or app.away else 1, 4):
             if waiting >> seat & 1:
                 self.think(seat, now)
                 return
         if waiting & 1 and self.mode == _WATCH:
             self.ask(now)
+
+    def hold(self, held: int) -> None:
+        """B or SELECT is held: pass until the own turn, or let the computer play."""
+        self.pressed = 0
+        if not held & 1:
+            self.turn_view(-1)
+            self.app.away = True
+        elif self.deal.phase != _TURN or self.deal.turn:
+            self.skip = True
+            if self.mode == _ASK and self.offered[0] != _WIN:
+                self.decline()
+
+    def come_or_go(self, away: bool) -> None:
+        """The computer plays for the player, until a key is pressed."""
+        self.gone = away
+        if away:
+            self.mode = _WATCH
+            self.prompt.clear()
+            self.lift()
+        self.look()
+        self.changed = True
 
     def think(self, seat: int, now: int) -> None:
         """A computer player decides."""

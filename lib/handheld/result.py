@@ -4,6 +4,7 @@ Pages to turn with A (or RIGHT and LEFT); behind the last one comes the next dea
 written into the same two blocks of text, 4 KB.
 """
 
+from handheld import device
 from handheld.screen import Screen
 from handheld.tiles import Hand, icon, meld_grid, own_melds
 from mahjong.compat import const
@@ -26,6 +27,7 @@ _DRAW = const(0)
 _TOP = const(36)
 _ROW = const(10)
 _LINES = const(9)  # payments on a page
+_AWAY = const(3000)  # ms for a page while the computer plays
 _FEW = const(4)  # so many stand below the standings instead
 _REASONS = ("win", "kong", "moved", "after_kong", "pig", "ready", "refund", "left", "calls")
 
@@ -52,7 +54,7 @@ class Result(Screen):
             self.group.append(disc)
         many = deal.n_ledger > _FEW
         self.pages = deal.win_count + ((deal.n_ledger + _LINES - 1) // _LINES if many else 0) + 1
-        self.at = 0
+        self.at = self.shown = 0
         self.show()
 
     def show(self) -> None:
@@ -81,6 +83,7 @@ class Result(Screen):
             word = "next_end" if self.match.over else "next_deal"
         self.foot.set(self.app.say(word), 2)
         self.changed = True
+        self.shown = device.ticks_ms()
 
     def show_win(self, won) -> None:
         """The winner's hand, its patterns and their fan."""
@@ -158,8 +161,11 @@ class Result(Screen):
                 self.app.next_deal()
 
     def tick(self, now: int) -> None:
-        if self.app.autoplay:
-            self.app.next_deal()
+        app = self.app
+        if app.autoplay:
+            app.next_deal()
+        elif app.away and device.since(now, self.shown) > _AWAY:
+            self.press(_A)
 
 
 screen = Result

@@ -30,6 +30,7 @@ class End(Screen):
         self.centre(96, say("deals_played") % match.deal_no, DIM)
         self.centre(112, say("to_menu"), DIM)
         app.match = None
+        app.away = False
         if not app.autoplay:
             storage.erase(storage.GAME)
 

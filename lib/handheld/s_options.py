@@ -169,6 +169,8 @@ class Options(ListScreen):
 
     def back(self) -> None:
         self.choices.save()
+        if self.app.paused:
+            begin.equip(self.app)
         self.app.back()
 
 

@@ -59,6 +59,10 @@ class Seat(Screen):
         self.board = Board(app, self)
         self.prompt = Prompt(app, self)
         self.view: object = None
+        self.caller: object = None  # where the player calls by himself, or a clock runs
+        self.helped = True  # whether what may be called is shown
+        self.skip = False  # passing until the next own turn
+        self.pressed = 0
         self.viewed = 0
         self.actions = array.array("H", bytes(96))
         self.offered: list = []  # the actions behind the prompt's choices
@@ -84,8 +88,9 @@ class Seat(Screen):
         self.kept = False
         if deal.phase == _TURN:
             self.mode = _DISCARD
+            self.skip = False
             self.lift()
-            for i in range(count):
+            for i in range(count if self.helped else 0):
                 verb = self.actions[i] >> 6
                 if verb == _KONG:
                     self.board.note(self.words[_DECLARE])
@@ -94,6 +99,9 @@ class Seat(Screen):
                     self.declare()
                     break
         else:
+            if self.skip and count > 1 and self.actions[1] != _WIN << 6:
+                self.answer(_PASS << 6)
+                return
             if deal.phase == _ROBBING:
                 self.board.note(self.words[_KONG], deal.last)
                 self.fresh = True
@@ -160,8 +168,12 @@ class Seat(Screen):
         if button == _START:
             self.app.go("pause")
             return
+        self.pressed = device.ticks_ms()
+        self.skip = False
         if self.view is not None or button == _SELECT:
             self.turn_view(button)
+            return
+        if self.caller and self.caller.press(button):
             return
         mode = self.mode
         if button == _A or button == _B:

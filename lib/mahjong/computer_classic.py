@@ -5,6 +5,8 @@ Loaded with the rule set. A total is paid four times on a discard, six times on 
 
 from mahjong import const
 
+_CHOW = const(2)
+_WIN = const(5)
 _PLAN_TRIPLETS = const(16)
 
 RUSH = 200  # what others win in one's place, on average, times four
@@ -83,3 +85,12 @@ def threat(hand, seat: int) -> int:
     if hand.flush < 4 and hand.pongs:
         points *= 2
     return 4 * min(points + 20, 1000)
+
+
+def call_ms(level: int, rng, action: int) -> int:
+    """When a person of that level would have called: ms after the discard, 800-3500.
+
+    A win is seen soonest, a chow last; the strong are quicker."""
+    verb = action >> 6
+    ms = 1400 - 200 * level + (0 if verb == _WIN else 700 if verb == _CHOW else 400)
+    return ms + rng.below(700) + rng.below(900)

@@ -30,6 +30,7 @@ from mahjong import const
 NAMES = ("pocket", "classic", "chengdu")
 _DRAW = const(0)
 _DISCARD = const(1)
+_A_PONG = const(192)
 
 
 class Win:
@@ -68,6 +69,7 @@ class Rules:
     PLAYS_ON = False
     PATTERNS = ""  # their ids, a blank between
     OPTIONS: tuple = ()  # (id, default, choices offered to a player)
+    claim_ms = chow_ms = 0  # how long after the discard one may call, and a chow; 0: for ever
     free_calls = False  # whether every call is open at any time, an invalid one charged
     fans: bytearray | bytes = b""  # by pattern, where a player can set them
 
@@ -90,6 +92,11 @@ class Rules:
                 setattr(self, key, value)
                 return
         raise ValueError("options: unknown key %r" % (key,))
+
+    def late(self, action: int, ms: int) -> bool:
+        """Whether a call comes too late, that many ms after the discard or the added kong."""
+        limit = self.chow_ms if self.chow_ms and action < _A_PONG else self.claim_ms
+        return 0 < limit < ms
 
     def to_bytes(self) -> bytes:
         """The options, two bytes each, and the fan values, for a saved game."""

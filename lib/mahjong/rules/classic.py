@@ -24,6 +24,8 @@ class RuleSet(ClassicScore):
     ID = "classic"
     START_POINTS = 2000
     free_calls = True
+    claim_ms = 7000
+    chow_ms = 4000
     OPTIONS = (("calls", False, (False, True)),)
 
     def set(self, key: str, value) -> None:
