@@ -176,5 +176,47 @@ def last_deal():
     return game
 
 
-_ALL = (claims, win_claim, kongs, rob, big_win, full_table, last_tile, last_deal)
+def classic_claim():
+    """Classic: a pong and two ways to chow the tile on the left; the others want nothing."""
+    game = match("classic", points=(2000,) * 4)
+    lay(game, ("234m 345p 5566s 78s 1p",) + _OTHERS, turn=3, drawn="6s")
+    game.deal.apply(3, 23)
+    return game
+
+
+def classic_win():
+    """Classic: a ready hand of the last deal and the tile it waits for; two wrong calls before."""
+    game = match("classic", points=(2150, 1900, 2020, 1930))
+    melds = ("pong E", "", "", "")
+    others = ("123m 456m 789p 55m 2p", "NNN SSS WWW CC 1m", "777p 888p 666p 22p 7s")
+    lay(game, ("111s 234s 66s 99s", *others), melds, turn=3, drawn="9s")
+    game.deal_no = 7
+    game.deal.invalid[0] = 1
+    game.deal.invalid[2] = 2
+    game.deal.apply(3, 26)
+    return game
+
+
+def classic_race():
+    """Classic: two could win on the tile, the player and the one on the right."""
+    game = match("classic", points=(2000,) * 4)
+    hands = ("234m 456m 345p 55s 68s", "222m 789m 345p 99s 68s")
+    lay(game, hands + _OTHERS[1:], turn=3, drawn="7s")
+    game.deal.apply(3, 24)
+    return game
+
+
+_ALL = (
+    classic_claim,
+    classic_win,
+    classic_race,
+    claims,
+    win_claim,
+    kongs,
+    rob,
+    big_win,
+    full_table,
+    last_tile,
+    last_deal,
+)
 STATES = {make.__name__: make for make in _ALL}

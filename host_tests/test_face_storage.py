@@ -211,3 +211,29 @@ def test_every_option_and_fan_can_be_set(settings):
         choices.choices[64 + settings.FANS + j] = 13
         assert choices.options(pocket)["fan"][name] == 13
     assert set(rules.load("pocket", choices.options(pocket)).fans) == {13}
+
+
+@pytest.fixture
+def best(storage):
+    """A fresh handheld.best on that memory."""
+    sys.modules.pop("handheld.best", None)
+    yield importlib.import_module("handheld.best")
+    sys.modules.pop("handheld.best", None)
+
+
+def test_the_ten_best_games_are_kept_with_their_numbers(best):
+    assert best.load() == (0, [])
+    points = [2000, 2400, 1500, -300, 2400, 1999, 3100, 2000, 800, 1200, 1600, 90, 4000, -301]
+    ranks = [best.add(one) for one in points]
+    assert ranks == [1, 1, 3, 4, 2, 4, 1, 5, 8, 8, 7, 0, 1, 0]
+    games, kept = best.load()
+    assert games == len(points)
+    expected = sorted(zip(points, range(1, 15), strict=True), key=lambda one: (-one[0], one[1]))
+    assert kept == expected[:10]
+
+
+def test_rubbish_is_no_list_of_the_best(storage, best):
+    for data in (b"x", b"123456789", bytes(2 + 66), b"\0" * 7):
+        storage.save(storage.BEST, data)
+        assert best.load() == (0, [])
+    assert best.add(5) == 1

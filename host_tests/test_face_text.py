@@ -38,7 +38,7 @@ def asked() -> set:
     for name, pattern in (
         ("seat", r"_WORDS = \((.*?)\)"),
         ("pause", r"_LINES = \((.*?)\)"),
-        ("s_menu", r"self.lines = \[(.*?)    self.count"),
+        ("s_menu", r"self.lines = \[(.*?)    self.choices"),
     ):
         found = re.search(pattern, (HANDHELD / (name + ".py")).read_text("utf-8"), re.S)
         keys |= set(re.findall(r'"([a-z_]+)"', found[1]))

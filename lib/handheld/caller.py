@@ -72,7 +72,7 @@ class Caller:
         palette[1] = _GOLD
         palette[2] = _RED
         self.bar = displayio.TileGrid(
-            bitmap, pixel_shader=palette, width=_PIECES, tile_width=4, tile_height=2, y=108
+            bitmap, pixel_shader=palette, width=_PIECES, tile_width=4, tile_height=2, y=109
         )
         self.bar.hidden = True
         play.group.insert(1, self.bar)
@@ -110,6 +110,7 @@ class Caller:
             self.locked = False
         if phase == _TURN and mine and play.mode != _WATCH:
             if self.stage != 1:
+                self.rest()
                 self.start(1, now, self.turn_ms, self.turn_ms * 3 // 4)
             if self.over(now):
                 self.discard()

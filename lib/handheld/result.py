@@ -100,6 +100,11 @@ class Result(Screen):
             counts[won.tile] = 1
         self.hand.show(counts, won.tile)
         own_melds(self.melds, deal.melds, 8 * won.seat)
+        if rules.ID == "classic":
+            from handheld import result_classic
+
+            result_classic.write(self, won)
+            return
         y = _TOP - 18
         many = 0
         for fan in won.found:

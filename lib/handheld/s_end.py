@@ -27,8 +27,16 @@ class End(Screen):
             self.group.append(icon(app, 34, 40 + 12 * i, _CUP if i == 0 else _NOTHING))
             page.write(say("name%d" % seat), 20, 12 * i + 1)
             page.write("%d" % match.points[seat], 96, 12 * i + 1, 2)
-        self.centre(96, say("deals_played") % match.deal_no, DIM)
         self.centre(112, say("to_menu"), DIM)
+        rank = 0
+        if match.rules.ID == "classic" and not app.autoplay:
+            from handheld.best import add
+
+            rank = add(match.points[0])
+        if rank:
+            self.centre(96, say("rank") % rank, GOLD)
+        else:
+            self.centre(96, say("deals_played") % match.deal_no, DIM)
         app.match = None
         app.away = False
         if not app.autoplay:

@@ -20,7 +20,8 @@ class Menu(ListScreen):
         self.lines = ["new", "rules", "seed", "options", "help"]
         if app.match is not None or saved(app):
             self.lines.insert(0, "continue")
-        self.count = len(self.lines)
+        self.choices = Settings(app.choices)
+        self.list_best()
         self.centre(17, app.say(app.notice or "by"), RED if app.notice[:6] == "broken" else CREAM)
         app.notice = ""
         for i, kind in enumerate(_TILES):
@@ -35,7 +36,6 @@ class Menu(ListScreen):
                     y=108,
                 )
             )
-        self.choices = Settings(app.choices)
         self.fill()
 
     def row(self, i: int) -> tuple:
@@ -43,11 +43,20 @@ class Menu(ListScreen):
         line = self.lines[i]
         return say(line), say("rules_" + self.choices.rules()) if line == "rules" else ""
 
+    def list_best(self) -> None:
+        """The best games are those of Classic: shown where that is chosen."""
+        if "best" in self.lines:
+            self.lines.remove("best")
+        if self.choices.rules() == "classic":
+            self.lines.insert(len(self.lines) - 2, "best")
+        self.count = len(self.lines)
+
     def turn(self, i: int, step: int) -> None:
         if self.lines[i] == "rules":
             place = NAMES.index(self.choices.rules()) + step
             self.app.choices[RULES] = place % len(NAMES)
             self.choices.save()
+            self.list_best()
             self.fill()
 
     def take(self, i: int) -> None:

@@ -50,7 +50,11 @@ def _scores(play) -> None:
         y += 12
     wind = say("wind%d" % deal.round_wind)
     length = say("length_%d" % match.length)
-    play.line(4, 69, 150, _CREAM, say("round_line") % (wind, match.rounds + 1, length))
+    if match.rules.ID == "classic":
+        words = say("eight_line") % (match.deal_no + 1, wind)
+    else:
+        words = say("round_line") % (wind, match.rounds + 1, length)
+    play.line(4, 69, 150, _CREAM, words)
     play.line(4, 81, 150, _CREAM, say("deal_seed") % (match.deal_no + 1, match.deal_seed))
 
 
