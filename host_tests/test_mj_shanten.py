@@ -28,6 +28,7 @@ def run(text):
     (
         ("245568m 245568p 77s", "2 3 13"),
         ("123m456m789m123p99s", "-1 5 8"),
+        ("1 2 3m\t456m 7 89 m 123p 9 9s", "-1 5 8"),  # blanks are free
         ("19m 19p 19s ESWNCFP", "8 6 0"),
         ("19m 19p 19s ESWNCFPP", "7 5 -1"),
         ("1111m 2233p 445566s", "0 1 11"),
@@ -56,6 +57,7 @@ def test_numbers(line, numbers):
         ("11111m 123456789p", "hand: five copies of 1m"),
         ("123x", "hand: 'x' at character 4 is no tile"),
         ("123m 456", "hand: digits without a suit at the end"),
+        ("123m 456 E", "hand: digits without a suit before character 10"),
         ("5p | melds=5", "option: melds=0-4 expected, not '5'"),
         ("5p | melds=-1", "option: melds=0-4 expected, not '-1'"),
         ("5p | melds=\u00b2", "option: melds=0-4 expected, not '\u00b2'"),

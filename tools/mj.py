@@ -11,7 +11,9 @@ It only translates; no rule is decided here.
 """
 
 import importlib
+import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -24,6 +26,23 @@ COMMANDS = ("shanten", "score", "replay", "simulate", "bench")
 
 def main(argv: list[str]) -> int:
     """Run the command that argv names; its exit status."""
+    try:
+        status = run(argv)
+        if sys.stdout:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # whoever read the answers has seen enough
+        lost = None
+    except OSError as error:  # a full disk, for one
+        lost = error.strerror
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left goes nowhere, and silently
+    if lost and sys.stderr:
+        print("mj.py: %s" % lost, file=sys.stderr)
+    return 1
+
+
+def run(argv: list[str]) -> int:
+    """Run the command; OSError where its input can't be read or its answers can't be written."""
     if argv and argv[0] in ("-h", "--help"):
         print(__doc__)
         return 0
@@ -33,11 +52,8 @@ def main(argv: list[str]) -> int:
     name = "mj_" + argv[0]
     if not (TOOLS / (name + ".py")).exists():
         return fail("command: %s is not there yet" % argv[0])
-    try:
-        return importlib.import_module(name).main(argv[1:], sys.stdin, sys.stdout)
-    except BrokenPipeError:  # whoever read the answers has seen enough
-        sys.stderr.close()
-        return 1
+    stdin = sys.stdin or io.StringIO()  # a closed one holds nothing
+    return importlib.import_module(name).main(argv[1:], stdin, sys.stdout)
 
 
 def fail(error: str) -> int:

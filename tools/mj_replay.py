@@ -241,7 +241,7 @@ class Replay:
             if self.own_turn_follows(seat, action, answers):
                 return False
             raise Refused(self.twice(seat, action), self.at)
-        own = seat in answers or seat == self.next_seat()
+        own = seat in answers or seat == self.settled(answers).turn
         if own and not deal.rules.free_calls and verb(action) in (names.A_WIN, names.A_KONG):
             return False
         if verb(action) in CALLS and not self.may_follow(seat, action, answers):
@@ -261,24 +261,21 @@ class Replay:
     def own_turn_follows(self, seat: int, action: int, answers: dict[int, int]) -> bool:
         """Whether a win or kong that could answer the tile means the own turn instead: the next
         player has passed first, or a kong has brought a replacement tile."""
-        if verb(action) == names.A_WIN:
-            first = verb(answers[seat])
-            return first == names.A_KONG or (first == names.A_PASS and seat == self.next_seat())
+        if verb(action) == names.A_WIN and verb(answers[seat]) == names.A_KONG:
+            return True
         return (
-            verb(action) == names.A_KONG
+            verb(action) in (names.A_WIN, names.A_KONG)
             and answers[seat] == names.A_PASS
-            and seat == self.next_seat()
+            and seat == self.settled(answers).turn
         )
-
-    def next_seat(self) -> int:
-        """The next player still in."""
-        seat = (self.deal.turn + 1) & 3
-        while self.deal.out >> seat & 1:
-            seat = (seat + 1) & 3
-        return seat
 
     def may_follow(self, seat: int, action: int, answers: dict[int, int]) -> bool:
         """Whether the call would be legal once the tile is settled with the answers so far."""
+        return action in self.actions(self.settled(answers), seat)
+
+    def settled(self, answers: dict[int, int]) -> Deal:
+        """The deal as it will be once the tile is settled with the answers so far: whose turn it
+        is then depends on them, as play goes on after the last of several winners."""
         copy = Deal(self.deal.rules)
         copy.ask_all = True
         copy.from_bytes(self.deal.to_bytes())
@@ -288,7 +285,7 @@ class Replay:
         for other in range(4):
             if copy.phase in (names.CLAIM, names.ROBBING) and copy.waiting >> other & 1:
                 copy.apply(other, self.actions(copy, other)[0])
-        return action in self.actions(copy, seat)
+        return copy
 
 
 # --- the answer ---

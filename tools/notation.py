@@ -48,10 +48,8 @@ def parse_tiles(text: object, where: str = "tiles") -> list[int]:
             if digits:
                 raise BadInput("%s: digits without a suit before character %d" % (where, place))
             kinds.append(27 + HONOURS.index(char))
-        elif char != " ":
+        elif char not in " \t":
             raise BadInput("%s: %r at character %d is no tile" % (where, char, place))
-        elif digits:
-            raise BadInput("%s: digits without a suit before character %d" % (where, place))
     if digits:
         raise BadInput("%s: digits without a suit at the end" % where)
     return kinds
