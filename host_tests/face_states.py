@@ -1,6 +1,7 @@
 """Games at a chosen moment, as the handheld keeps them: what a test or a picture starts from."""
 
 import importlib
+import struct
 import sys
 import types
 
@@ -27,7 +28,7 @@ def lay(game, hands, melds=("", "", "", ""), discards=("", "", "", ""), turn=0, 
     of the 136 tiles follows. Any of the deal's own moves may be played on from there.
     """
     deal = game.deal
-    left = bytearray([4] * 34)
+    left = bytearray([4] * game.rules.KINDS + [0] * (34 - game.rules.KINDS))
     deal.discards[:] = bytes(136)
     deal.n_discards = 0
     for seat in range(4):
@@ -61,8 +62,9 @@ def lay(game, hands, melds=("", "", "", ""), discards=("", "", "", ""), turn=0, 
         deal._take_turn(turn, 255)
 
 
-def nvm(game) -> bytes:
-    """The 8 KB of a handheld that keeps this game."""
+def nvm(game, tally=None, settings=b"") -> bytes:
+    """The 8 KB of a handheld that keeps this game (if any), this tally of Chengdu deals (points,
+    won, lost, drawn) and these settings (pairs of number and place)."""
     chip = types.ModuleType("microcontroller")
     chip.nvm = bytearray(b"\xff" * NVM_SIZE)
     before = {name: sys.modules.pop(name, None) for name in ("microcontroller", "handheld.storage")}
@@ -70,7 +72,13 @@ def nvm(game) -> bytes:
     try:
         storage = importlib.import_module("handheld.storage")
 
-        assert storage.save(storage.GAME, game.to_bytes())
+        if game:
+            assert storage.save(storage.GAME, game.to_bytes())
+        if tally:
+            data = struct.pack("<4I", tally[0] + 0x10000000, *tally[1:])
+            assert storage.save(storage.TALLY, data)
+        if settings:
+            assert storage.save(storage.SETTINGS, settings)
     finally:
         for name, module in before.items():
             sys.modules.pop(name, None)
@@ -206,6 +214,95 @@ def classic_race():
     return game
 
 
+# --- Chengdu ---
+
+
+def chengdu(options=None, points=(12, -7, 0, -5), dealer=0):
+    """A Chengdu game in its first deal."""
+    return match("chengdu", options, points, dealer)
+
+
+def chengdu_kong():
+    """A closed kong to declare, which everyone pays at once."""
+    game = chengdu()
+    hands = (
+        "4444m 57m 22345p 19s",
+        "123m 567m 789p 11s 23s",
+        "111p 999s 666s 33s 78m",
+        "555s 777s 888s 88p 99p",
+    )
+    lay(game, hands, turn=0, drawn="9p", wall="6m")
+    return game
+
+
+def chengdu_won():
+    """Two have won, one with a pong and a kong; the player has three suits, and is to move."""
+    game = chengdu()
+    hands = (
+        "3468m 22345p 1259s",
+        "123m 456m 789m 99p 46p",
+        "111p 33s 67s",
+        "555s 777s 888s 88p 99p",
+    )
+    melds = ("", "", "pong 9s, kong 4s open", "")
+    discards = ("1s", "2s 3m", "7m 9m", "1m 9m 3p")
+    lay(game, hands, melds, discards, turn=0, drawn="5p", wall="3p 8s 2m 6p")
+    for seat, action in ((0, 13), (1, 320), (2, 11), (3, 25), (2, 320), (3, 1)):
+        game.deal.apply(seat, action)
+    return game
+
+
+def chengdu_out():
+    """The player can win on his own draw, the others will play on."""
+    game = chengdu()
+    hands = (
+        "234m 345m 22p 345p 67p",
+        "1689m 169p 124578s",
+        "1689m 189p 124578s",
+        "1679m 179p 235689s",
+    )
+    lay(game, hands, turn=0, drawn="8p", wall="1m")
+    return game
+
+
+def chengdu_end():
+    """The last tiles: a win after a kong has been, the player has a kong to declare and is a pig,
+    one is ready and one is not."""
+    game = chengdu()
+    hands = (
+        "7777p 3579m 246p 18s",
+        "22p 34p 456m 222m 444m",
+        "222333444s 56s 77s",
+        "1111m 35789m 68p 2p 5p",
+    )
+    wall = "9p 9s 9s 8p 3p"
+    lay(game, hands, turn=3, drawn="1p", wall=wall)
+    game.deal.back = 1 + len(wall.split())
+    for seat, action in ((3, 256), (3, 13), (1, 320), (2, 26), (3, 26)):
+        game.deal.apply(seat, action)
+    return game
+
+
+def chengdu_forced():
+    """The last tiles: the player on the left discards what the player must win on."""
+    game = chengdu()
+    hands = (
+        "234m 345m 22p 345p 67p",
+        "123m 456m 79p 11234s",
+        "111p 999s 666s 33s 78m",
+        "555s 777s 888s 88p 99p",
+    )
+    lay(game, hands, turn=3, drawn="5p", wall="1m 9m")
+    game.deal.back = 3
+    game.deal.apply(3, 13)
+    return game
+
+
+def chengdu_swap():
+    """Three tiles to swap, then the suit to lack."""
+    return match("chengdu", {"swap": True, "lack": True}, (12, -7, 0, -5), 3, 11)
+
+
 _ALL = (
     classic_claim,
     classic_win,
@@ -219,4 +316,5 @@ _ALL = (
     last_tile,
     last_deal,
 )
+_ALL += (chengdu_kong, chengdu_won, chengdu_out, chengdu_end, chengdu_forced, chengdu_swap)
 STATES = {make.__name__: make for make in _ALL}

@@ -35,15 +35,18 @@ def asked() -> set:
     keys |= set(re.findall(r'note\("(\w+)"\)|', code)) - {""}
     keys |= set(re.findall(r'words = "([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8")))
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
+    keys |= {"suit%d" % i for i in range(3)} | {"way%d" % i for i in range(3)}
     for name, pattern in (
+        ("extra_chengdu", r"_WORDS = \((.*?)\)"),
+        ("s_settle", r"_STEPS = \((.*?)\)"),
+        ("settle", r"_HOW = \((.*?)\)"),
+        ("pause", r"lines.insert\((.*?)\)"),
         ("seat", r"_WORDS = \((.*?)\)"),
         ("pause", r"_LINES = \((.*?)\)"),
         ("s_menu", r"self.lines = \[(.*?)    self.choices"),
     ):
         found = re.search(pattern, (HANDHELD / (name + ".py")).read_text("utf-8"), re.S)
         keys |= set(re.findall(r'"([a-z_]+)"', found[1]))
-    found = re.search(r"_REASONS = \((.*?)\)", (HANDHELD / "result.py").read_text("utf-8"), re.S)
-    keys |= {"pays_" + name for name in re.findall(r'"([a-z_]+)"', found[1])}
     for _, name, values, kind, *_ in settings.GENERAL + settings.TABLE:
         keys |= {name, "about_" + name}
         if kind == settings.WORDS and name == "rules":
@@ -55,8 +58,7 @@ def asked() -> set:
         chosen = rules.load(id)
         keys |= {"opt_" + option[0] for option in chosen.OPTIONS}
         keys |= {"about_opt_" + option[0] for option in chosen.OPTIONS}
-        if id != "chengdu":
-            keys |= {"pat_" + name for name in chosen.PATTERNS.split()}
+        keys |= {"pat_" + name for name in chosen.PATTERNS.split()}
     keys |= {"about_pat_" + name for name in rules.load("pocket").PATTERNS.split()}
     return keys
 

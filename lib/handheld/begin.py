@@ -46,7 +46,7 @@ def resume(app) -> None:
 
 def make_room(app) -> None:
     """Labels and their library go, 8 KB, and the rule sets that are not played."""
-    app.label = None
+    app.label = app.extra = None
     forget_rules("none")
     for name in list(sys.modules):
         if name.startswith("adafruit_"):
@@ -84,6 +84,10 @@ def seat_players(app) -> None:
     from mahjong.view import View
 
     prepare(app.match.rules.ID)
+    if app.match.rules.PLAYS_ON:
+        from handheld.extra_chengdu import Extra
+
+        app.extra = Extra
     seed = app.match.deal_seed
     levels = app.choices[LEVEL - 1 : LEVEL + 3]
     levels[0] = 3  # who plays for the player

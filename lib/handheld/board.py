@@ -46,15 +46,15 @@ class Board:
         self._last = small_grid(app, 0, 0, 1, 1)
         self._last.pixel_shader = app.gold
         self._logged = 0
-        self._discs = []
+        self.discs = []
         self._scores = []
-        self._names = []
+        self.names = []
         words = app.say
         for i, (x, y) in enumerate(_PLATES):
             screen.bar(x, y, 50, 9, _DARK)
-            self._discs.append(icon(app, x, y, _DISC))
-            group.append(self._discs[i])
-            self._names.append(screen.line(x + 11, y + 1, 18, _DIM, words("name%d" % i)))
+            self.discs.append(icon(app, x, y, _DISC))
+            group.append(self.discs[i])
+            self.names.append(screen.line(x + 11, y + 1, 18, _DIM, words("name%d" % i)))
             self._scores.append(screen.line(x + 11, y + 1, 38, _CREAM))
         self._turn = screen.bar(0, 0, 50, 1, _GOLD)
         self._arrow = icon(app, 0, 0, _NOTHING)
@@ -72,10 +72,10 @@ class Board:
         for part in self._melds:
             group.append(part)
         group.append(self._own)
-        self._round = displayio.TileGrid(
+        self.round = displayio.TileGrid(
             app.hand, pixel_shader=app.colours, tile_width=11, tile_height=16, x=68, y=40
         )
-        group.append(self._round)
+        group.append(self.round)
         group.append(icon(app, 82, 39, _WALL))
         self._left = screen.line(82, 48, 13, _CREAM)
         self.hand = Hand(app, group, HAND_Y)
@@ -87,16 +87,20 @@ class Board:
     def deal(self, deal, points: list) -> None:
         """What stays for a whole deal: winds and scores."""
         for seat in range(4):
-            self._discs[seat][0] = _DISC + ((seat - deal.dealer) & 3)
-            words = "%d" % points[seat]
-            self._scores[seat].set(words, 2)
-            width = self.app.font.width
-            name = self._names[seat]
-            name.grid.hidden = width(name.words) + width(words) + 1 > 38
-        if self._round[0] != 27 + deal.round_wind:
-            self._round[0] = 27 + deal.round_wind
+            self.discs[seat][0] = _DISC + ((seat - deal.dealer) & 3)
+            self.score(seat, "%d" % points[seat], _CREAM)
+        if self.round[0] != 27 + deal.round_wind:
+            self.round[0] = 27 + deal.round_wind
         self._logged = 0
         self._last.hidden = True
+
+    def score(self, seat: int, words: str, colour: int) -> None:
+        """Writes a seat's score; its name gives way where there is no room for both."""
+        self._scores[seat].set(words, 2)
+        self._scores[seat].colour(colour)
+        width = self.app.font.width
+        name = self.names[seat]
+        name.grid.hidden = width(name.words) + width(words) + 1 > 38
 
     def sync(self, deal) -> None:
         """Shows the state of the deal."""

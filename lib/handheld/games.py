@@ -7,6 +7,9 @@ in memory during play.
 import os
 
 from handheld import storage
+from mahjong.compat import const
+
+_OVER = const(3)
 
 
 class Games:
@@ -18,6 +21,7 @@ class Games:
         self.view: object = None  # what they see the table through
         self.caller: object = None  # the class handheld.caller.Caller, where it is wanted
         self.away = False  # whether the computer plays for the player
+        self.extra: object = None  # what a rule set adds to the table
         self.notice = ""  # key of a text to be said once, on the next menu
         self.paused = False  # whether a game waits behind the screen that is looked up
         self.first_seed = number("MAHJONG_SEED", -1)
@@ -31,7 +35,15 @@ class Games:
 
     def play(self) -> None:
         """To the table, or to the result when the deal is over."""
-        self.go("result" if self.match.played else "play")
+        match = self.match
+        if match.rules.PLAYS_ON:
+            if match.played:
+                self.go("settle")
+                return
+            if match.deal.phase > _OVER:
+                self.go("before")
+                return
+        self.go("result" if match.played else "play")
 
     def next_deal(self) -> None:
         """On from the result of a deal."""
@@ -40,7 +52,7 @@ class Games:
             return
         self.match.start_deal()
         self.keep()
-        self.go("play")
+        self.play()
 
     def back(self) -> None:
         """From a screen that was looked up: to the pause, or to the menu."""

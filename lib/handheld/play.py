@@ -54,7 +54,7 @@ class Play(Seat):
     def __init__(self, app) -> None:
         super().__init__(app)
         deal = self.deal
-        self.pace = 0 if app.autoplay else 100 * app.choices[_SPEED]
+        self.usual = self.pace = 0 if app.autoplay else 100 * app.choices[_SPEED]
         self.hurry = False
         self.due = self.asked = device.ticks_ms()
         self.kept = False
@@ -64,6 +64,8 @@ class Play(Seat):
         self.board.deal(deal, self.match.points)
         self.waits = bytearray(34)
         self.fresh = True  # the own hand has changed since it was looked at
+        if app.extra:
+            self.extra = app.extra(self)
         if app.caller:
             self.caller = app.caller(self)
         deal.ask_all = not self.helped
@@ -76,6 +78,8 @@ class Play(Seat):
         """Shows the deal as it stands."""
         deal = self.deal
         self.board.sync(deal)
+        if self.extra:
+            self.extra.sync()
         self.lift()
         if self.fresh and not deal.over and (deal.turn or deal.phase != _TURN):
             self.fresh = False
@@ -86,6 +90,9 @@ class Play(Seat):
         """Shows what the player's hand waits for, if it is ready."""
         if self.gone:
             self.note("away")
+            return
+        if self.extra:
+            self.extra.look()
             return
         deal = self.deal
         hand = deal.hands[0]
@@ -133,6 +140,8 @@ class Play(Seat):
     def tick(self, now: int) -> None:
         deal = self.deal
         app = self.app
+        if self.extra:
+            self.extra.tick(now)
         held = app.buttons.held & _LONG
         if held and self.pressed and device.since(now, self.pressed) > _HOLD:
             self.hold(held)
@@ -216,8 +225,10 @@ class Play(Seat):
                 "deal %d seed %d %s %s heap %d think %d"
                 % (match.deal_no, match.seed, deal.result, deal.deltas, used, self.slowest)
             )
+        if self.extra:
+            self.extra.finish()
         self.app.keep()
-        self.app.go("result")
+        self.app.play()
 
 
 screen = Play

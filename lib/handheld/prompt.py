@@ -28,7 +28,7 @@ class Prompt:
     def __init__(self, app, screen) -> None:
         self._font = app.font
         whole = screen.group
-        screen.group = self._group = displayio.Group()
+        screen.group = self.group = displayio.Group()
         # The line has a ground of its own, so that opening it redraws each pixel once.
         self._line = screen.line(14, _Y + 1, 132, _CREAM)
         self._line.ground(_DARK)
@@ -37,10 +37,10 @@ class Prompt:
         self._tiles = small_grid(app, 0, _Y, 11, 1)
         self._keys = (icon(app, 4, _Y + 1, _A), icon(app, 147, _Y + 1, _B))
         for key in self._keys:
-            self._group.append(key)
-        self._group.append(self._tiles)
-        self._group.hidden = True
-        whole.append(self._group)
+            self.group.append(key)
+        self.group.append(self._tiles)
+        self.group.hidden = True
+        whole.append(self.group)
         # Left edge and width of each choice, in pixels.
         self._edges = bytearray(12)
         self.count = 0
@@ -49,7 +49,7 @@ class Prompt:
     def clear(self) -> None:
         """Hides the bar."""
         self.count = 0
-        self._group.hidden = True
+        self.group.hidden = True
 
     def say(self, words: str) -> None:
         """Shows a line of words."""
@@ -99,4 +99,4 @@ class Prompt:
         self._cursor.hidden = not count
         for key in self._keys:
             key.hidden = not count
-        self._group.hidden = False
+        self.group.hidden = False

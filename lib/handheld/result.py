@@ -29,7 +29,6 @@ _ROW = const(10)
 _LINES = const(9)  # payments on a page
 _AWAY = const(3000)  # ms for a page while the computer plays
 _FEW = const(4)  # so many stand below the standings instead
-_REASONS = ("win", "kong", "moved", "after_kong", "pig", "ready", "refund", "left", "calls")
 
 
 class Result(Screen):
@@ -126,7 +125,7 @@ class Result(Screen):
         for i in range(first, last):
             reason, payer, payee, amount = self.deal.entry(i)
             who = "" if payee == _NOBODY else self.names[payee]
-            words = say("pays_" + _REASONS[reason])
+            words = say("pays_calls" if reason else "pays_win")
             words = words.replace("{who}", self.names[payer]).replace("{to}", who)
             self.page.write(words, 0, y)
             self.page.write("%d" % amount, 148, y, 2)

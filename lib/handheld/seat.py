@@ -28,6 +28,7 @@ _NO = const(4)
 # As in mahjong.deal.
 _TURN = const(0)
 _ROBBING = const(2)
+_A_WIN = const(320)
 
 # What the keys do now.
 _WATCH = const(0)  # others move
@@ -63,6 +64,7 @@ class Seat(Screen):
         self.helped = True  # whether what may be called is shown
         self.skip = False  # passing until the next own turn
         self.pressed = 0
+        self.extra: object = None  # what the rule set adds
         self.viewed = 0
         self.actions = array.array("H", bytes(96))
         self.offered: list = []  # the actions behind the prompt's choices
@@ -86,9 +88,14 @@ class Seat(Screen):
         count = deal.actions(0, self.actions)
         self.asked = now
         self.kept = False
+        if count == 1 and self.actions[0] == _A_WIN:  # it can't be passed
+            self.answer(_A_WIN)
+            return
         if deal.phase == _TURN:
             self.mode = _DISCARD
             self.skip = False
+            if self.extra:
+                self.extra.aim()
             self.lift()
             for i in range(count if self.helped else 0):
                 verb = self.actions[i] >> 6
@@ -179,6 +186,8 @@ class Seat(Screen):
         if button == _A or button == _B:
             if mode == _WATCH:
                 self.hurry = True
+                if self.extra:
+                    self.extra.hurry(button == _A)
                 return
             if device.since(device.ticks_ms(), self.asked) < _GUARD:
                 return
@@ -227,6 +236,8 @@ class Seat(Screen):
         counts = bytearray(34)
         for seat in range(4):
             add_counts(deal.melds, counts, 8 * seat)
+            if seat and deal.out >> seat & 1:  # it lies open
+                counts[kind] += deal.hands[seat][kind]
         n = 4 - counts[kind] - deal.hands[0][kind]
         for i in range(deal.n_discards):
             if deal.discards[i] & 63 == kind:
@@ -240,10 +251,13 @@ class Seat(Screen):
             self.group.pop()  # it lies on top
             self.view = None
             number = self.viewed + 1
-        if button == _SELECT and number < VIEWS:
+        self.viewed = number
+        if button == _SELECT:
             try:
-                self.view = lay(self, number)
-                self.viewed = number
+                if number < VIEWS:
+                    self.view = lay(self, number)
+                elif self.extra:
+                    self.view = self.extra.lay(number - VIEWS)
             except MemoryError:
                 self.app.sound.play(_NO)  # the game itself goes on
         self.app.whole()

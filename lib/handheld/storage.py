@@ -18,11 +18,12 @@ except ImportError:
 SETTINGS = const(0)
 GAME = const(1)
 BEST = const(2)
+TALLY = const(3)
 
 _VERSION = const(1)
 _HEAD = const(10)
 # Start and size of a slot of each record; the second slot follows the first.
-_PLACES = ((0, 512), (1024, 1536), (4096, 512))
+_PLACES = ((0, 512), (1024, 1536), (4096, 512), (5120, 64))
 _CRC = (
     0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50A5, 0x60C6, 0x70E7,
     0x8108, 0x9129, 0xA14A, 0xB16B, 0xC18C, 0xD1AD, 0xE1CE, 0xF1EF,

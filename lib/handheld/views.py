@@ -44,14 +44,18 @@ def _scores(play) -> None:
         play.group.append(icon(play.app, 6, y, (seat - deal.dealer) & 3))
         # Small bitmaps: a large one may find no room in a heap that is in pieces.
         line = play.line(22, y + 1, 130, _CREAM, play.names[seat])
-        line.write("%d" % match.points[seat], 78, 0, 2)
+        points = match.points[seat] + deal.deltas[seat]
+        line.write("%d" % points, 78, 0, 2)
         if seat:
-            line.write("%+d" % (match.points[seat] - match.points[0]), 128, 0, 2)
+            line.write("%+d" % (points - match.points[0] - deal.deltas[0]), 128, 0, 2)
         y += 12
     wind = say("wind%d" % deal.round_wind)
     length = say("length_%d" % match.length)
     if match.rules.ID == "classic":
         words = say("eight_line") % (match.deal_no + 1, wind)
+    elif match.rules.PLAYS_ON:  # no winds there, and four deals a round
+        deals = "%d" % (4 * match.length) if match.length else length
+        words = say("deals_line") % (match.deal_no + 1, deals)
     else:
         words = say("round_line") % (wind, match.rounds + 1, length)
     play.line(4, 69, 150, _CREAM, words)

@@ -6,6 +6,7 @@ Source: the document of the Chengdu game, "check for ready" and "points".
 from mahjong import const
 from mahjong import melds as m
 
+_NONE = const(255)
 _NOBODY = const(4)
 _DISCARD = const(1)
 _FOR_KONG = const(1)
@@ -29,36 +30,41 @@ def is_pig(deal, seat: int) -> bool:
     return suits == 7
 
 
-def ready_points(rules, deal, seat: int) -> int:
-    """The highest points that the hand could win with any tile it waits for, 0 if it is not ready.
+def ready(rules, deal, seat: int) -> tuple:
+    """(the highest points that the hand could win with any tile it waits for, 0 if it is not
+    ready; that tile; the tile to discard before, or 255).
 
     Patterns and roots count, no bonus of the moment. A hand that still has to
     discard is taken as after its best discard (it only happens when somebody leaves).
     """
     hand = deal.hands[seat]
     if sum(hand) + 3 * m.number(deal.melds, 8 * seat) == 13:
-        return _best(rules, deal, seat)
-    best = 0
+        return _best(rules, deal, seat) + (_NONE,)
+    best = (0, _NONE, _NONE)
     for k in range(27):
         if hand[k]:
             hand[k] -= 1
-            best = max(best, _best(rules, deal, seat))
+            found = _best(rules, deal, seat)
+            if found[0] > best[0]:
+                best = found + (k,)
             hand[k] += 1
     return best
 
 
-def _best(rules, deal, seat: int) -> int:
+def _best(rules, deal, seat: int) -> tuple:
     # A wait counts while the player himself holds fewer than four of it.
+    best = 0
+    tile = _NONE
     if rules.holds_lack(deal, seat):
-        return 0
+        return best, tile
     held = bytearray(deal.hands[seat])
     m.add_counts(deal.melds, held, 8 * seat)
-    best = 0
     for k in range(27):
         if held[k] < 4 and k // 9 != deal.lacks[seat]:
             if deal.worth(seat, k, _DISCARD, 0) and rules.points > best:
                 best = rules.points
-    return best
+                tile = k
+    return best, tile
 
 
 def _check_ready(rules, deal, points: list, payers: list) -> None:
@@ -80,7 +86,7 @@ def settle(rules, deal) -> None:
         if is_pig(deal, seat):
             pigs.append(seat)
             continue
-        points[seat] = ready_points(rules, deal, seat)
+        points[seat] = ready(rules, deal, seat)[0]
         if not points[seat]:
             unready.append(seat)
     top = rules.base << rules.cap - 1
@@ -102,7 +108,7 @@ def leave(rules, deal, leaver: int) -> None:
     payers = [leaver]
     for seat in range(4):
         if seat != leaver and not deal.out >> seat & 1:
-            points[seat] = ready_points(rules, deal, seat)
+            points[seat] = ready(rules, deal, seat)[0]
             if not points[seat]:
                 payers.append(seat)
     _check_ready(rules, deal, points, payers)
