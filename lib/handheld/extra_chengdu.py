@@ -17,6 +17,7 @@ from mahjong.melds import add_counts, number
 _CREAM = const(0xFBF6E6)
 _GOLD = const(0xF6C945)
 _RED = const(0xFF6B5B)
+
 _NONE = const(255)
 _WORDS = ("ready", "barred", "hurry", "fan")
 _SEEN = const(1600)  # ms that an amount is to be seen

@@ -11,6 +11,7 @@ from mahjong.compat import const
 _CREAM = const(0xFBF6E6)
 _DARK = const(0x063A27)
 _GOLD = const(0xF6C945)
+
 _FACE = const(0xFFF2DE)
 _DULL = const(0xB8AC98)
 # Discs of 9x9: a field of seven rows in a colour; characters, circles, bamboo, then 1, 2, 3.

@@ -10,6 +10,7 @@ from mahjong.compat import const
 _CREAM = const(0xFBF6E6)
 _DARK = const(0x063A27)
 _GOLD = const(0xF6C945)
+
 _DRAW = const(0)
 
 

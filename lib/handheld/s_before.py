@@ -24,6 +24,7 @@ _A = const(1)
 _B = const(0)
 # As in handheld.tiles.
 _EMPTY = const(35)
+
 _NONE = const(255)
 _SWAPPING = const(4)
 _LACKING = const(5)

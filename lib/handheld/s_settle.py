@@ -22,6 +22,7 @@ _RIGHT = const(4)
 _START = const(2)
 _A = const(1)
 _B = const(0)
+
 _AWAY = const(2500)  # ms that a step is shown while the computer plays for the player
 _NOBODY = const(4)
 _NONE = const(255)
