@@ -22,7 +22,9 @@ number of missing tiles. The few rows that are not convex are the least of two t
 
 The file, numbers little-endian:
     16   magic "PMST", version, classes of suits, odd ones, 0, check (4), body bytes (4)
-    1250 LEFT: state after four ranks (0-319), by their counts as digits to base five
+    625  LEFT: state after four ranks (0-319) less its ninth bit, by their counts as digits to base
+         five
+    79   TOP: those ninth bits, eight in a byte, the lowest first
     640  ROWS: half the body offset of each state's row
     WORDS of the classes, then of the two pieces of each odd class; PAIRS in the same order, what
          the pair adds to the word; 2 bytes each
@@ -41,7 +43,7 @@ import sys
 from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
 
-VERSION = 1
+VERSION = 2
 MAGIC = b"PMST"
 MOST_TILES = 14
 CHUNK = 512
@@ -234,7 +236,12 @@ def make() -> bytes:
     flat = [word for column in zip(*pairs, strict=True) for word in column]
     low_field = bytes((i & 3) + max(0, 4 - (i >> 2)) for i in range(128))
     honours = bytes(place[held_class.get(i, 0)] for i in range(320))
-    data = struct.pack("<625H320H%dh" % len(flat), *left, *starts, *flat) + low_field + honours
+    top = bytes(
+        sum(bit << i for i, bit in enumerate(state >> 8 for state in left[first : first + 8]))
+        for first in range(0, 625, 8)
+    )
+    data = bytes(state & 255 for state in left) + top
+    data += struct.pack("<320H%dh" % len(flat), *starts, *flat) + low_field + honours
     data += bytes(0 if c is None else place[c] for c in body)
     counts = suit_classes, len(odd)
     head = struct.pack("<4s4BII", MAGIC, VERSION, *counts, 0, check(data), len(body))

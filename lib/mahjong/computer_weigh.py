@@ -6,8 +6,8 @@ the full look. RAM: the players share the arrays here, about 2 KB.
 
 from array import array
 
+from mahjong import computer_guard as guard
 from mahjong import const
-from mahjong.computer_guard import Guard
 from mahjong.computer_hand import Hand
 
 _FAR = const(8)
@@ -16,7 +16,6 @@ _NOTHING = const(-0x20000000)
 
 # One sight for all players: they think one after the other.
 hand = Hand()
-guard = Guard()
 _rough = array("i", (0,) * (14 * _PLANS))
 _extra = array("i", (0,) * 34)
 _base = array("i", (0,) * _PLANS)

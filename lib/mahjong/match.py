@@ -9,10 +9,11 @@ from mahjong import const
 from mahjong.deal import Deal
 from mahjong.rng import Rng, deal_seed
 from mahjong.rules import NAMES, load
+from mahjong.table import seal, unseal
 
-_VERSION = const(2)
-_FORM = "<7B3I4iB"  # 36 bytes
-_MOST = const(0x1FFFFFFF)  # of a number
+_VERSION = const(3)
+_FORM = "<7B3I4i"
+_HEAD = const(35)  # its bytes
 
 
 class Match:
@@ -72,12 +73,14 @@ class Match:
     def standings(self) -> list:
         """The seats, the one with the most points first (of equals the nearest to the first
         starter)."""
-        seats = [(self.first + i) & 3 for i in range(4)]
-        seats.sort(key=self._rank)
+        seats: list = []
+        for i in range(4):
+            seat = (self.first + i) & 3
+            i = 0
+            while i < len(seats) and self.points[seats[i]] >= self.points[seat]:
+                i += 1
+            seats.insert(i, seat)
         return seats
-
-    def _rank(self, seat: int) -> int:
-        return -4 * self.points[seat] + ((seat - self.first) & 3)
 
     def to_bytes(self) -> bytes:
         """The whole game in progress, under 1 KB."""
@@ -85,30 +88,29 @@ class Match:
         options = rules.to_bytes()
         head = (NAMES.index(rules.ID), self.length, self.dealer, self.first, self.round_wind)
         counts = (self.played, self.seed, self.deal_no, self.rounds)
-        out = pack(_FORM, _VERSION, *(head + counts + tuple(self.points) + (len(options),)))
-        return out + options + (self.deal.to_bytes() if self.deal.back else b"")
+        out = bytearray(pack(_FORM, _VERSION, *(head + counts + tuple(self.points))))
+        out.append(len(options))
+        out.extend(options)
+        if self.deal.back:
+            out.extend(self.deal.to_bytes())
+        return seal(out)
 
 
 def from_bytes(data: bytes, match: Match | None = None) -> Match:
     """The game of to_bytes again, in `match` if its rule set is the same (nothing large is
     allocated then); ValueError if the bytes are none."""
-    if len(data) < 36 or data[0] != _VERSION:
+    end = unseal(data)
+    if data[0] != _VERSION:
         raise ValueError("saved game: not of this version")
-    head = unpack(_FORM, data[:36])
-    if head[1] >= len(NAMES) or max(head[3:6]) > 3 or head[6] > 1:
-        raise ValueError("saved game: unknown rules or winds")
-    if max(head[7:10]) > _MOST or max(head[10:14]) > _MOST or min(head[10:14]) < -_MOST:
-        raise ValueError("saved game: a number out of range")
-    start = 36 + head[14]
+    head = unpack(_FORM, data[:_HEAD])
     if match is None or match.rules.ID != NAMES[head[1]]:
         match = Match(load(NAMES[head[1]]))
-    match.rules.from_bytes(data[36:start])
     match.length, match.dealer, match.first, match.round_wind = head[2:6]
     match.played = bool(head[6])
     match.seed, match.deal_no, match.rounds = head[7:10]
     match.points[:] = head[10:14]
-    if len(data) > start:
-        match.deal.from_bytes(data[start:])
-    elif not match.played:
-        raise ValueError("saved game: its deal is missing")
+    start = _HEAD + 1 + data[_HEAD]
+    match.rules.from_bytes(data[_HEAD + 1 : start])
+    if end > start:
+        match.deal.from_bytes(data[start:end])
     return match

@@ -7,7 +7,7 @@ missing tiles. Odd classes (below ODD) are the better of two pieces. A group tha
 is of the class OUT. The class of a suit is one byte of suits.bin, found with two small tables that
 stay in RAM.
 
-RAM: 3.1 KB of tables, 0.6 KB of memo, 2.5 KB of code. Source: tools/make_tables.py, which explains
+RAM: 2.5 KB of tables, 0.6 KB of memo, 2.5 KB of code. Source: tools/make_tables.py, which explains
 the file and why this is exact. A suit holds at most 14 tiles, four of each. Functions here have few
 locals on purpose: with more than eleven slots a call takes heap on some Pythons.
 """
@@ -16,12 +16,12 @@ from array import array
 
 from mahjong import const
 
-_VERSION = const(1)
+_VERSION = const(2)
 _CLASSES = const(126)
 ODD = const(21)
 OUT = const(130)
 _COUNT = const(173)  # classes, then an odd class c's pieces at 131 + 2 * c and the next
-_BODY = const(3046)
+_BODY = const(2500)
 STEP = const(4228)  # one in each of a word's fields: a segment that is not needed
 WEIGHTS = (
     b"\x7d\x19\x05\x01\x01\x01\x05\x19\x7d"  # of one tile of a rank in its code, see read_suit
@@ -70,13 +70,14 @@ def _load() -> None:
     if total != int.from_bytes(head[8:12], "little") or size != _BODY + body:
         raise RuntimeError(_WRONG % "is damaged")
     _file.seek(16)
-    for part in (LEFT, ROWS, WORDS, PAIRS, LOW, HONOURS):
+    for part in (_LEFT, _TOP, _ROWS, WORDS, PAIRS, LOW, HONOURS):
         _file.readinto(part)
 
 
 _file = _open()
-LEFT = array("H", bytearray(1250))  # four ranks as digits to base five -> state
-ROWS = array("H", bytearray(640))  # state -> half its row's place in the body
+_LEFT = bytearray(625)  # four ranks as digits to base five -> state, less its ninth bit
+_TOP = bytearray(79)  # the ninth bits
+_ROWS = array("H", bytearray(640))  # state -> half its row's place in the body
 WORDS = array("h", bytearray(2 * _COUNT))
 PAIRS = array("h", bytearray(2 * _COUNT))
 LOW = bytearray(128)
@@ -110,19 +111,21 @@ def read_suit(counts: bytearray, g: int, codes: object) -> int:
     codes[g] = a
     codes[g + 1] = i
     codes[g + 2] = b
-    a = LEFT[a]
-    b = LEFT[b]
-    i += 5 * b + 2 * ROWS[a] if a > b else 5 * a + 2 * ROWS[b]
+    a = _LEFT[a] | (_TOP[a >> 3] >> (a & 7) & 1) << 8
+    b = _LEFT[b] | (_TOP[b >> 3] >> (b & 7) & 1) << 8
+    i += 5 * b + 2 * _ROWS[a] if a > b else 5 * a + 2 * _ROWS[b]
     a = _memo[i & 255]
     return a & 127 if a >> 7 == i >> 8 else _read(i)
 
 
 def suit_class(codes: object, i: int) -> int:
     """The same from the numbers at i of codes."""
-    a = LEFT[codes[i]]
-    b = LEFT[codes[i + 2]]
+    a = codes[i]
+    a = _LEFT[a] | (_TOP[a >> 3] >> (a & 7) & 1) << 8
+    b = codes[i + 2]
+    b = _LEFT[b] | (_TOP[b >> 3] >> (b & 7) & 1) << 8
     i = codes[i + 1]
-    i += 5 * b + 2 * ROWS[a] if a > b else 5 * a + 2 * ROWS[b]
+    i += 5 * b + 2 * _ROWS[a] if a > b else 5 * a + 2 * _ROWS[b]
     a = _memo[i & 255]
     return a & 127 if a >> 7 == i >> 8 else _read(i)
 
@@ -136,10 +139,10 @@ def one_more(codes: object, g: int, counts: bytearray, now: int, out: bytearray)
     left = codes[3 * g]
     middle = codes[3 * g + 1]
     right = codes[3 * g + 2]
-    a = LEFT[left]
-    b = LEFT[right]
-    high_a = 2 * ROWS[a] + middle
-    high_b = 2 * ROWS[b] + middle
+    a = _LEFT[left] | (_TOP[left >> 3] >> (left & 7) & 1) << 8
+    b = _LEFT[right] | (_TOP[right >> 3] >> (right & 7) & 1) << 8
+    high_a = 2 * _ROWS[a] + middle
+    high_b = 2 * _ROWS[b] + middle
     j = 9 * g
     for weight in _ENDS:
         if not weight:
@@ -148,8 +151,9 @@ def one_more(codes: object, g: int, counts: bytearray, now: int, out: bytearray)
             b = a
             high_b = high_a
         elif counts[j] < 4:
-            key = LEFT[left + weight]
-            key = 2 * ROWS[key] + middle + 5 * b if key > b else high_b + 5 * key
+            key = left + weight
+            key = _LEFT[key] | (_TOP[key >> 3] >> (key & 7) & 1) << 8
+            key = 2 * _ROWS[key] + middle + 5 * b if key > b else high_b + 5 * key
         if counts[j] < 4:
             entry = _memo[key & 255]
             out[j] = entry & 127 if entry >> 7 == key >> 8 else _read(key)

@@ -151,7 +151,30 @@ class PocketScore(Rules):
         if form == _THIRTEEN:
             seen[_ORPHANS] = 1
         else:
-            self._look_at_tiles(win, traits)
+            # What holds however the hand is read: its tiles, its melds, how the last tile came.
+            flags = win.flags
+            closed = not self._reading.melds
+            seen[_CLEAN_DOOR] = closed
+            seen[_ROBBING_KONG] = win.by == _ROB
+            seen[_LAST_TILE] = flags & _F_LAST_TILE != 0
+            seen[_KONG_DRAW] = flags & (_F_KONG_DRAW | _F_DOUBLE_KONG) != 0
+            seen[_DOUBLE_KONG] = flags & _F_DOUBLE_KONG != 0
+            suits = traits & _SUITS
+            if not suits:
+                seen[_ALL_HONOURS] = 1
+            elif not traits & _MIDDLE:
+                seen[_MIXED_TERMINALS if traits & _HONOUR else _ALL_TERMINALS] = 1
+            if suits == 1 or suits == 2 or suits == 4:
+                if traits & _HONOUR:
+                    seen[_SEMI_PURE] = 1
+                else:
+                    seen[_PURE] = 1
+                    i = suits // 2 * 9
+                    n = 1 if closed and win.counts[i] > 2 and win.counts[i + 8] > 2 else 0
+                    for k in range(i + 1, i + 8):
+                        if not win.counts[k]:
+                            n = 0
+                    seen[_NINE_GATES] = n
             if form == _PAIRS:
                 seen[_SEVEN_PAIRS] = 1
             else:
@@ -159,46 +182,17 @@ class PocketScore(Rules):
         fans = self.fans
         total = 0
         for i in range(_NUMBER):
-            if seen[i]:
-                seen[i] *= fans[i]
-                total += seen[i]
-        replaces = _REPLACES
-        for i in range(1, len(replaces), 2):
-            n = replaces[i]
-            if seen[n] and seen[replaces[i - 1]]:
+            n = seen[i] = seen[i] * fans[i]
+            total += n
+        for i in range(1, len(_REPLACES), 2):
+            n = _REPLACES[i]
+            if seen[n] and seen[_REPLACES[i - 1]]:
                 total -= seen[n]
                 seen[n] = 0
         if total > self._best:
             self._best = total
             for i in range(_NUMBER):
                 self.found[i] = seen[i]
-
-    def _look_at_tiles(self, win: Win, traits: int) -> None:
-        """What holds however the hand is read: its tiles, its melds, how the last tile came."""
-        seen = self._seen
-        flags = win.flags
-        closed = not self._reading.melds
-        seen[_CLEAN_DOOR] = closed
-        seen[_ROBBING_KONG] = win.by == _ROB
-        seen[_LAST_TILE] = flags & _F_LAST_TILE != 0
-        seen[_KONG_DRAW] = flags & (_F_KONG_DRAW | _F_DOUBLE_KONG) != 0
-        seen[_DOUBLE_KONG] = flags & _F_DOUBLE_KONG != 0
-        suits = traits & _SUITS
-        if not suits:
-            seen[_ALL_HONOURS] = 1
-        elif not traits & _MIDDLE:
-            seen[_MIXED_TERMINALS if traits & _HONOUR else _ALL_TERMINALS] = 1
-        if suits == 1 or suits == 2 or suits == 4:
-            if traits & _HONOUR:
-                seen[_SEMI_PURE] = 1
-            else:
-                seen[_PURE] = 1
-                low = suits // 2 * 9
-                n = 1 if closed and win.counts[low] > 2 and win.counts[low + 8] > 2 else 0
-                for kind in range(low + 1, low + 8):
-                    if not win.counts[kind]:
-                        n = 0
-                seen[_NINE_GATES] = n
 
     def _look_at_segments(self, win: Win) -> None:
         """What the four segments and the pair of a reading make."""
