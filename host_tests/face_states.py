@@ -1,5 +1,6 @@
 """Games at a chosen moment, as the handheld keeps them: what a test or a picture starts from."""
 
+import contextlib
 import importlib
 import struct
 import sys
@@ -62,29 +63,48 @@ def lay(game, hands, melds=("", "", "", ""), discards=("", "", "", ""), turn=0, 
         deal._take_turn(turn, 255)
 
 
-def nvm(game, tally=None, settings=b"") -> bytes:
-    """The 8 KB of a handheld that keeps this game (if any), this tally of Chengdu deals (points,
-    won, lost, drawn) and these settings (pairs of number and place)."""
+@contextlib.contextmanager
+def storage(memory=b"\xff" * NVM_SIZE):
+    """handheld.storage on that memory: storage.nvm."""
     chip = types.ModuleType("microcontroller")
-    chip.nvm = bytearray(b"\xff" * NVM_SIZE)
+    chip.nvm = bytearray(memory)
     before = {name: sys.modules.pop(name, None) for name in ("microcontroller", "handheld.storage")}
     sys.modules["microcontroller"] = chip
     try:
-        storage = importlib.import_module("handheld.storage")
-
-        if game:
-            assert storage.save(storage.GAME, game.to_bytes())
-        if tally:
-            data = struct.pack("<4I", tally[0] + 0x10000000, *tally[1:])
-            assert storage.save(storage.TALLY, data)
-        if settings:
-            assert storage.save(storage.SETTINGS, settings)
+        yield importlib.import_module("handheld.storage")
     finally:
         for name, module in before.items():
             sys.modules.pop(name, None)
             if module is not None:
                 sys.modules[name] = module
-    return bytes(chip.nvm)
+
+
+def nvm(game, tally=None, settings=b"") -> bytes:
+    """The 8 KB of a handheld that keeps this game (if any), this tally of Chengdu deals (points,
+    won, lost, drawn) and these settings (pairs of number and value)."""
+    with storage() as chip:
+        if game:
+            assert chip.save(chip.GAME, game.to_bytes())
+        if tally:
+            data = struct.pack("<4I", tally[0] + 0x10000000, *tally[1:])
+            assert chip.save(chip.TALLY, data)
+        if settings:
+            assert chip.save(chip.SETTINGS, settings)
+        return bytes(chip.nvm)
+
+
+def kept(memory) -> bytes:
+    """The game that a handheld keeps."""
+    with storage(memory) as chip:
+        return chip.load(chip.GAME)[0]
+
+
+def with_settings(memory, choices: dict) -> bytes:
+    """The same handheld with these settings, by number (handheld.settings)."""
+    with storage(memory) as chip:
+        pairs = [byte for pair in choices.items() for byte in pair]
+        assert chip.save(chip.SETTINGS, bytes(pairs))
+        return bytes(chip.nvm)
 
 
 # The player is seat 0; the hands of the others only have to be possible.
@@ -303,7 +323,15 @@ def chengdu_swap():
     return match("chengdu", {"swap": True, "lack": True}, (12, -7, 0, -5), 3, 11)
 
 
+def classic_draw():
+    """Classic: the player has just drawn the tile that completes the hand."""
+    game = match("classic", points=(2000,) * 4)
+    lay(game, ("234m 456m 345p 55s 68s", *_OTHERS), turn=0, drawn="7s")
+    return game
+
+
 _ALL = (
+    classic_draw,
     classic_claim,
     classic_win,
     classic_race,

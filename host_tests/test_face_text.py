@@ -53,6 +53,7 @@ def asked() -> set:
             keys |= {"rules_" + id for id in rules.NAMES}
         elif kind == settings.WORDS and (values != b"\0\1" or name in ("sort", "faces")):
             keys |= {"%s_%d" % (name, value) for value in values}
+    keys |= {"pace_%d" % i for i in range(3)}
     keys |= {"off_on_0", "off_on_1", "about_reset"}
     for id in rules.NAMES:
         chosen = rules.load(id)

@@ -10,19 +10,32 @@ from mahjong.rules import NAMES
 
 def new_game(app, seed: int) -> None:
     """A game under the settings as they are."""
+    app.match = fresh(app, seed, app.choices[LENGTH])
+    app.first_seed = -1
+    seat_players(app, app.match)
+    equip(app)
+    app.play()
+
+
+def watch(app):
+    """A game between computer players that goes on for ever, and is not the app's."""
+    match = fresh(app, app.fresh_seed(), 0)
+    seat_players(app, match)
+    return match
+
+
+def fresh(app, seed: int, length: int):
+    """A match under the settings as they are, its first deal begun."""
     from mahjong import rules
     from mahjong.match import Match
 
-    app.first_seed = -1
     app.match = app.players = None
     make_room(app)
     choices = Settings(app.choices)
     options = choices.options(rules.load(choices.rules()))
-    app.match = Match(rules.load(choices.rules(), options), app.choices[LENGTH], seed)
-    app.match.start_deal()
-    seat_players(app)
-    equip(app)
-    app.play()
+    match = Match(rules.load(choices.rules(), options), length, seed)
+    match.start_deal()
+    return match
 
 
 def resume(app) -> None:
@@ -39,7 +52,7 @@ def resume(app) -> None:
             app.notice = "broken_game"
             app.go("menu")
             return
-        seat_players(app)
+        seat_players(app, app.match)
     equip(app)
     app.play()
 
@@ -63,8 +76,13 @@ def forget_rules(id: str) -> None:
 
 
 def equip(app) -> None:
-    """What only some players want at the table: calling by themselves, clocks."""
+    """What not every table has: what a rule set adds, calling by oneself, clocks."""
     rules = app.match.rules
+    app.extra = None
+    if rules.PLAYS_ON:
+        from handheld.extra_chengdu import Extra
+
+        app.extra = Extra
     base = 64 + 64 * NAMES.index(rules.ID)
     choices = app.choices
     if not getattr(rules, "calls", choices[base + CALLS]) or (
@@ -77,18 +95,14 @@ def equip(app) -> None:
         app.caller = None
 
 
-def seat_players(app) -> None:
+def seat_players(app, match) -> None:
     """Four computer players, and all that is imported only now and then."""
     from mahjong.computer import Computer, prepare
     from mahjong.rng import Rng
     from mahjong.view import View
 
-    prepare(app.match.rules.ID)
-    if app.match.rules.PLAYS_ON:
-        from handheld.extra_chengdu import Extra
-
-        app.extra = Extra
-    seed = app.match.deal_seed
+    prepare(match.rules.ID)
+    seed = match.deal_seed
     levels = app.choices[LEVEL - 1 : LEVEL + 3]
     levels[0] = 3  # who plays for the player
     app.players = [Computer(levels[seat], Rng(seed + seat)) for seat in range(4)]

@@ -2,12 +2,15 @@
 
 import displayio
 
-from handheld import storage
+from handheld import device, storage
 from handheld.screen import CREAM, DARK, GOLD, RED, ListScreen
 from handheld.settings import RULES, Settings
+from mahjong.compat import const
 from mahjong.rules import NAMES
 
 _TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals
+
+_IDLE = const(60000)  # ms without a key, then computer players play
 
 
 class Menu(ListScreen):
@@ -17,7 +20,7 @@ class Menu(ListScreen):
         super().__init__(app, 33, 6)
         self.bar(0, 0, 160, 30, DARK)
         self.centre(5, app.say("title"), GOLD)
-        self.lines = ["new", "rules", "seed", "options", "help"]
+        self.lines = ["new", "rules", "seed", "watch", "options", "help"]
         if app.match is not None or saved(app):
             self.lines.insert(0, "continue")
         self.choices = Settings(app.choices)
@@ -36,12 +39,21 @@ class Menu(ListScreen):
                     y=108,
                 )
             )
+        self.keyed = device.ticks_ms()
         self.fill()
 
     def row(self, i: int) -> tuple:
         say = self.app.say
         line = self.lines[i]
         return say(line), say("rules_" + self.choices.rules()) if line == "rules" else ""
+
+    def press(self, button: int) -> None:
+        self.keyed = device.ticks_ms()
+        super().press(button)
+
+    def tick(self, now: int) -> None:
+        if device.since(now, self.keyed) > _IDLE:
+            self.take(self.lines.index("watch"))
 
     def list_best(self) -> None:
         """The best games are those of Classic: shown where that is chosen."""
@@ -68,6 +80,8 @@ class Menu(ListScreen):
             app.begin(app.fresh_seed())
         elif line == "rules":
             self.turn(i, 1)
+        elif line == "watch" and app.match is not None and not saved(app):
+            self.keyed = device.ticks_ms()  # the game in memory would be lost
         else:
             app.go(line)
 

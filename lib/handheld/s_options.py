@@ -156,7 +156,7 @@ class Options(ListScreen):
         if number == SOUND:
             app.sound.play(_CALL)
         elif LEVEL <= number < LEVEL + 3 and app.match is not None:
-            begin.seat_players(app)
+            begin.seat_players(app, app.match)
         self.gather()
         self.fill()
 
