@@ -40,9 +40,9 @@ def asked() -> set:
         ("extra_chengdu", r"_WORDS = \((.*?)\)"),
         ("s_settle", r"_STEPS = \((.*?)\)"),
         ("settle", r"_HOW = \((.*?)\)"),
-        ("pause", r"lines.insert\((.*?)\)"),
+        ("s_pause", r"lines.insert\((.*?)\)"),
         ("seat", r"_WORDS = \((.*?)\)"),
-        ("pause", r"_LINES = \((.*?)\)"),
+        ("s_pause", r"_LINES = \((.*?)\)"),
         ("s_menu", r"self.lines = \[(.*?)    self.choices"),
     ):
         found = re.search(pattern, (HANDHELD / (name + ".py")).read_text("utf-8"), re.S)

@@ -18,10 +18,10 @@ from handheld.games import Games
 from mahjong.compat import const
 
 _NAP = 0.01  # seconds
-PLAY = ("play", "result", "pause")  # screens that stay in memory: nothing is imported in play
+# What stays in memory: nothing is imported in play.
 _STAY = (
-    "app board buttons device fonts games lines pause play prompt result screen seat sound "
-    "storage text tiles views"
+    "app board buttons device fonts games lines play prompt screen seat sound storage text tiles "
+    "views"
 )
 _ERRORS = const(2)
 
@@ -66,11 +66,9 @@ class App(Games):
             else:
                 begin.new_game(self, self.seed)
             return
-        if name not in PLAY:
-            self.paused = self.paused and name in ("options", "help")
+        self.paused = name == "pause" or self.paused and name in ("options", "help")
+        if name != "play":
             name = "s_" + name
-        else:
-            self.paused = name == "pause"
         __import__("handheld." + name)
         screen = sys.modules["handheld." + name].screen(self)
         gc.collect()

@@ -6,7 +6,6 @@ import time
 import displayio
 
 from handheld import device
-from handheld.app import PLAY
 from handheld.settings import LANGUAGE, LANGUAGES, Settings
 from mahjong.compat import const
 
@@ -44,12 +43,10 @@ def bring_up(app) -> None:
     from adafruit_display_text.label import Label
 
     app.label = Label
-    from mahjong import computer, match  # noqa: F401
-
-    for name in PLAY:
-        __import__("handheld." + name)
+    from handheld import play  # noqa: F401
     from handheld.apply import apply
     from handheld.sound import Sound
+    from mahjong import computer, match  # noqa: F401
 
     app.sound = Sound()
     apply(app)

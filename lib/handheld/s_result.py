@@ -100,9 +100,9 @@ class Result(Screen):
         self.hand.show(counts, won.tile)
         own_melds(self.melds, deal.melds, 8 * won.seat)
         if rules.ID == "classic":
-            from handheld import result_classic
+            from handheld import worth_classic
 
-            result_classic.write(self, won)
+            worth_classic.write(self, won)
             return
         y = _TOP - 18
         many = 0
