@@ -2,10 +2,11 @@
 
 from handheld.best import load
 from handheld.buttons import START, A, B
-from handheld.screen import CREAM, DIM, GOLD, Screen
+from handheld.pages import Page
+from handheld.screen import CREAM, DIM, GOLD
 
 
-class Best(Screen):
+class Best(Page):
     """The list, the game just played in gold."""
 
     def __init__(self, app) -> None:

@@ -2,7 +2,8 @@
 
 from handheld import storage
 from handheld.buttons import START, A, B
-from handheld.screen import DIM, GOLD, Screen
+from handheld.pages import Page
+from handheld.screen import DIM, GOLD
 from handheld.tiles import icon
 from mahjong.compat import const
 
@@ -10,7 +11,7 @@ _CUP = const(26)
 _NOTHING = const(28)
 
 
-class End(Screen):
+class End(Page):
     """Who came first; the game that was kept is forgotten."""
 
     def __init__(self, app) -> None:

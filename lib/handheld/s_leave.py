@@ -1,6 +1,6 @@
 """Leaving a Chengdu deal for good: what it costs, and whether that is meant."""
 
-from handheld.screen import ListScreen
+from handheld.pages import ListScreen
 from mahjong.compat import const
 
 _COST = const(50)  # times the base

@@ -3,7 +3,8 @@
 import displayio
 
 from handheld import device, storage
-from handheld.screen import CREAM, DARK, GOLD, RED, ListScreen
+from handheld.pages import ListScreen
+from handheld.screen import CREAM, DARK, GOLD, RED
 from handheld.settings import RULES, Settings
 from mahjong.compat import const
 from mahjong.rules import NAMES

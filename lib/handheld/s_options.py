@@ -7,8 +7,9 @@ the rules with the next game.
 
 from handheld import begin, device, settings
 from handheld.apply import apply
+from handheld.pages import ListScreen
 from handheld.s_menu import saved
-from handheld.screen import DARK, ListScreen
+from handheld.screen import DARK
 from handheld.settings import (
     CALLS,
     CHOW_CLOCK,

@@ -1,6 +1,6 @@
 """Pause: the game stands still; go on, look something up, or leave it for later."""
 
-from handheld.screen import ListScreen
+from handheld.pages import ListScreen
 
 _LINES = ("resume", "go_away", "options", "help", "leave")
 

@@ -1,10 +1,11 @@
 """A game from a seed: six digits to set, so that a deal can be played again or shared."""
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from handheld.screen import CREAM, DIM, GOLD, Screen
+from handheld.pages import Page
+from handheld.screen import CREAM, DIM, GOLD
 
 
-class Seed(Screen):
+class Seed(Page):
     """UP and DOWN change the digit that LEFT and RIGHT choose; A begins the game."""
 
     def __init__(self, app) -> None:

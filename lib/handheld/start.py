@@ -43,10 +43,10 @@ def bring_up(app) -> None:
     from adafruit_display_text.label import Label
 
     app.label = Label
-    from handheld import play  # noqa: F401
+    for name in ("mahjong.computer", "mahjong.match", "handheld.play"):
+        __import__(name)
     from handheld.apply import apply
     from handheld.sound import Sound
-    from mahjong import computer, match  # noqa: F401
 
     app.sound = Sound()
     apply(app)
