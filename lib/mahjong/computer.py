@@ -2,9 +2,9 @@
 
 Every tile that could go, and every claim, is a hand to come; its worth is the chance to finish it
 in time, times what it would pay, less what the tile may cost. Level 1 plays casually: the plain
-way, sometimes the second best tile. Level 2 keeps worthwhile hands in view while they are near, and
-defends while it is far from ready. Level 3 weighs all plans, what the others would win in its
-place, and every discard's danger.
+way, sometimes the second best tile. Level 2 takes what its hand offers (a flush that is as near as
+anything else) and defends while it is far from ready. Level 3 goes out of its way for worthwhile
+hands, keeps several in view, and counts what the others would win in its place.
 """
 
 import sys
@@ -20,15 +20,19 @@ _A_WIN = const(320)
 _A_LACK = const(384)
 
 
+_loaded = [""]
+
+
 def prepare(id: str):
     """Load what the players know of a rule set, and drop what they knew of another."""
     name = "mahjong.computer_" + id
-    if name not in sys.modules:
+    if _loaded[0] != id:
         for other in NAMES:
-            if sys.modules.pop("mahjong.computer_" + other, None):
+            if other != id and sys.modules.pop("mahjong.computer_" + other, None):
                 delattr(sys.modules["mahjong"], "computer_" + other)
         __import__(name)
         begin(sys.modules[name].LASTS)
+        _loaded[0] = id
     return sys.modules[name]
 
 
@@ -68,7 +72,7 @@ class Computer(Weigher):
         for i in range(view.n_actions):
             if view.actions[i] < _A_PASS:
                 may[view.actions[i]] = 1
-        best = self.discard(6)
+        best = self.discard(6 if self.level > 2 else 4)
         answer = self.kind
         for i in range(view.n_actions):
             action = view.actions[i]
@@ -96,6 +100,7 @@ class Computer(Weigher):
         far = self.far
         plain = self.plain
         answer = _A_PASS
+        tries = 2
         for i in range(view.n_actions):
             action = view.actions[i]
             if action == _A_PASS:
@@ -109,8 +114,9 @@ class Computer(Weigher):
             else:
                 value = 0
                 hand.count()
-                if hand.load(plan) < far or (plan != base and hand.load(base) < plain):
-                    value = self.discard(3)
+                if tries and (hand.load(plan) < far or (plan != base and hand.load(base) < plain)):
+                    tries -= 1
+                    value = self.discard(2)
             if value > best:
                 best = value
                 answer = action

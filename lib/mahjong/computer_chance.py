@@ -33,7 +33,7 @@ _CHANCES = array("H", (0,) * (3 * _PACE_CLOSED))
 def begin(lasts: int) -> None:
     """Make the table for a rule set; lasts: of 256, that a late turn doesn't end the deal."""
     for n in range(_TURNS + 1):
-        _LASTS[n] = min(lasts + max(0, n - 13) * 5, 252)
+        _LASTS[n] = min(lasts + max(0, n - 13) * 8, 252)
     out = _CHANCES
     for row in range(27):
         d = row % 9

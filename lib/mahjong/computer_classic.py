@@ -9,7 +9,7 @@ _CHOW = const(2)
 _WIN = const(5)
 _PLAN_TRIPLETS = const(16)
 
-RUSH = 200  # what others win in one's place, on average, times four
+RUSH = 600  # what others win in one's place, on average, times four
 LASTS = 222  # of 256, that the deal goes on after a late turn
 CLOSED = True  # a hand without open melds is worth more
 EXTRA = False

@@ -66,7 +66,7 @@ def worth(hand, plan: int, closed: bool) -> int:
     counts = hand.held  # with the own melds
     q = fans[_CHI_MO]
     if plan >= _PLAN_ORPHANS:
-        return _pay(rules, q + 4 * fans[_ORPHANS])
+        return _pay(rules, q + 4 * fans[_ORPHANS]) // 3
     if closed:
         q += 4 * fans[_CLEAN_DOOR]
     if plan >= _PLAN_PAIRS:
@@ -101,7 +101,8 @@ def worth(hand, plan: int, closed: bool) -> int:
             q += (dragons - 6) * (fans[_BIG_DRAGONS] if dragons > 10 else fans[_SMALL_DRAGONS]) // 2
         if winds > 11:
             q += (winds - 10) * (fans[_BIG_WINDS] if winds > 14 else fans[_SMALL_WINDS]) // 2
-    return _pay(rules, q)
+    # In played deals plain hands bring more than they seem to, narrow ones less.
+    return _pay(rules, q + 1) if plan == 15 else _pay(rules, q) * 3 >> 2
 
 
 def _pay(rules, q: int) -> int:

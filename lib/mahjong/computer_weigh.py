@@ -19,6 +19,8 @@ hand = Hand()
 _rough = array("i", (0,) * (14 * _PLANS))
 _extra = array("i", (0,) * 34)
 _base = array("i", (0,) * _PLANS)
+_opened = array("i", (0,) * (_PLANS + 1))
+_closed = array("i", (0,) * (_PLANS + 1))
 _picks = array("H", (0,) * (14 * _PLANS))
 
 
@@ -29,7 +31,7 @@ class Weigher:
         self.level = level
         self.rng = rng
         self.game = None
-        self.stray = (0, 0, 1, _FAR)[level]  # how much farther than the plain way a plan may be
+        self.stray = (0, 0, 0, 2)[level]  # how much farther than the plain way a plan may be
         self.mixed = 3 if level > 2 else 0  # of 8, what the other plans count
         self.rush = 0
         self.kind = 0
@@ -48,7 +50,7 @@ class Weigher:
                 self.plain = far
             elif far > self.plain + self.stray:
                 continue
-            value = self._value(plan, -1)
+            value = self._value(plan, -1, -1)
             total += value
             if value > best:
                 best = value
@@ -56,39 +58,49 @@ class Weigher:
                 self.far = far
         return best + ((total - best) * self.mixed >> 3)
 
-    def _value(self, plan: int, thrown: int) -> int:
-        # Chance times worth, open or closed, whichever is more.
+    def _value(self, plan: int, thrown: int, row: int) -> int:
+        # Chance times worth, open or closed, whichever is more; row: where the worth is known.
         value = hand.rate(plan, thrown)
         if self.level > 1:
-            # What others would win in its place counts too.
-            value *= self.game.worth(hand, plan, False) + self.rush
+            if row < 0:
+                row = _PLANS
+                self._pay(plan, row)
+            value *= _opened[row]
             if hand.size == 4 and self.game.CLOSED:
-                closed = self.game.worth(hand, plan, True) + self.rush
-                value = max(value, hand.closed(plan) * closed)
+                value = max(value, hand.closed(plan) * _closed[row])
             if self.game.EXTRA:
                 value += self.game.late(hand)
         return value
 
+    def _pay(self, plan: int, row: int) -> None:
+        # What the plan would pay, and what others would win in its place: that counts, too.
+        _opened[row] = self.game.worth(hand, plan, False) + self.rush
+        if hand.size == 4 and self.game.CLOSED:
+            _closed[row] = self.game.worth(hand, plan, True) + self.rush
+
     def discard(self, wide: int) -> int:
         """Worth of the hand after its best discard, sets kind; the best few get the full look."""
         price = guard.price
-        worth = self.game.worth
         hand.count()
         self.game.plans(hand)
         extra = _extra
         n = plain = 0
         for row in range(hand.number if self.level > 1 else 1):
             plan = hand.plans[row]
+            near = hand.load(plan)
+            if row and near > plain + self.stray:
+                continue
             near = hand.measure(plan)
             if row == 0:
                 plain = near
-                # A sound player defends when far from ready, a strong one always weighs.
-                careful = self.level > 2 or near > 1
+                # It pays to defend while far from ready, and to press on when near.
+                careful = near > 1
                 for k in range(34):
                     extra[k] = -price[k] if careful else 0
-            elif near > plain + self.stray:
-                continue
-            pays = worth(hand, plan, False) + self.rush if self.level > 1 else 1
+            pays = 1
+            if self.level > 1:
+                self._pay(plan, row)
+                pays = _opened[row]
             value = hand.usual(plan, near) * pays
             # A tile that keeps another plan open is worth something for that, too.
             more = value * self.mixed >> 3
@@ -116,7 +128,8 @@ class Weigher:
             row = _picks[top] // 34
             kind = _picks[top] % 34
             hand.held[kind] -= 1
-            value = self._value(hand.plans[row], kind)
+            # A single tile makes nothing that pays.
+            value = self._value(hand.plans[row], kind, -1 if hand.held[kind] else row)
             hand.held[kind] += 1
             if value > hope:
                 hope = value
@@ -131,7 +144,7 @@ class Weigher:
                 second = value
                 other = kind
         if self.level < 2:
-            if second > _NOTHING and not self.rng.below(4):
+            if second > _NOTHING and not self.rng.below(2):
                 self.kind = other
             return best
         # A step back is worth a thought only where it is safer.
