@@ -9,7 +9,7 @@ import types
 import face_states
 import pytest
 
-from mahjong.rules.chengdu_end import level
+from handheld.tally import level
 from tools.host import NVM_SIZE, png, run
 
 DEAL = re.compile(r"deal (\d+) seed (\d+) (won|drawn) \[(.*?)\]")

@@ -35,11 +35,21 @@ def asked() -> set:
     keys |= set(re.findall(r'note\("(\w+)"\)|', code)) - {""}
     keys |= set(re.findall(r'words = "([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8")))
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
-    keys |= {"suit%d" % i for i in range(3)} | {"way%d" % i for i in range(3)}
+    # Chengdu: numbers of reasons in the ledger, and of what its screens ask and tell.
+    for name, numbers in (
+        ("suit", "012"),
+        ("way", "012"),
+        ("ask", "012345678"),
+        ("step", "14567"),
+        ("how", "012"),
+        ("why", "23467"),
+        ("worth", "01"),
+        ("level", "012"),
+        ("quit", "012"),
+    ):
+        keys |= {name + number for number in numbers}
     for name, pattern in (
         ("extra_chengdu", r"_WORDS = \((.*?)\)"),
-        ("s_settle", r"_STEPS = \((.*?)\)"),
-        ("settle", r"_HOW = \((.*?)\)"),
         ("s_pause", r"lines.insert\((.*?)\)"),
         ("seat", r"_WORDS = \((.*?)\)"),
         ("s_pause", r"_LINES = \((.*?)\)"),

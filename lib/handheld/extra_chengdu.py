@@ -3,12 +3,8 @@
 Loaded with the rule set, made with the table. RAM: about 4 KB of code, 2 KB for the screen.
 """
 
-import displayio
-
 from handheld import device
-from handheld.extra_signs import disc, signs, tinted
-from handheld.extra_wins import lay
-from handheld.tiles import small_grid
+from handheld.app import forget
 from mahjong.automaton import waits
 from mahjong.compat import const
 from mahjong.melds import add_counts, number
@@ -27,7 +23,8 @@ _FAST = const(40)  # ms between moves for a winner in a hurry
 
 
 class Extra:
-    """The additions to one table (handheld.play.Play)."""
+    """The additions to one table (handheld.play.Play). By extra_signs: dull (colours of tiles that
+    have to go), badges (over the plates), strip (who has won) of winners, tiles and fans."""
 
     def __init__(self, play) -> None:
         app = play.app
@@ -41,15 +38,11 @@ class Extra:
         self.wins = 0
         self.suit = _NONE
         self.barred = False
-        self.dull = tinted(app.colours)
         self.marks = bytearray(14)
-        self.signs = signs()
-        self.board.round.hidden = True
-        self.badges = [disc(self.signs, plate.x, plate.y) for plate in self.board.discs]
-        for badge in self.badges:
-            play.group.append(badge)
-        self.strip = displayio.Group()
-        play.group.insert(play.group.index(play.prompt.group), self.strip)
+        from handheld.extra_signs import furnish
+
+        furnish(self)
+        forget("extra_signs")
         self.points()
         self.discs()
 
@@ -92,7 +85,6 @@ class Extra:
     def discs(self) -> None:
         """The dealer, who has declared which suit, who has won as which and with what."""
         deal = self.deal
-        app = self.play.app
         for seat in range(4):
             lack = deal.lacks[seat]
             self.badges[seat].hidden = lack == _NONE
@@ -106,16 +98,11 @@ class Extra:
             self.badges[won.seat].hidden = False
             self.badges[won.seat][0] = 3 + i
             self.board.discs[won.seat].hidden = True
-            if i >= self.wins:
-                x = 14 + 44 * i
-                self.strip.append(disc(self.signs, x, 98, 3 + i))
-                tile = small_grid(app, x + 11, 97, 1, 1)
-                tile[0] = won.tile
-                self.strip.append(tile)
-                whole = self.play.group
-                self.play.group = self.strip
-                self.play.line(x + 21, 98, 23, _CREAM, self.words[3] % won.fan)
-                self.play.group = whole
+            if self.wins <= i < 2:  # the third win ends the deal
+                self.winners[5 * i] = 3 + i
+                self.tiles[11 * i] = 2 * won.tile
+                self.tiles[11 * i + 1] = 2 * won.tile + 1
+                self.fans.write(self.words[3] % won.fan, 44 * i)
         self.wins = deal.win_count
 
     def mark(self) -> None:
@@ -188,7 +175,11 @@ class Extra:
         """The view of the i-th winner's hand over the table, None without one."""
         if i >= self.deal.win_count:
             return None
-        return lay(self.play, self.signs, i)
+        from handheld.extra_wins import lay
+
+        over = lay(self.play, self.badges[0], i)
+        forget("extra_wins")
+        return over
 
 
 def suits(held) -> int:

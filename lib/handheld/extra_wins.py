@@ -2,7 +2,6 @@
 
 import displayio
 
-from handheld.extra_signs import disc
 from handheld.tiles import meld_grid, own_melds, small_grid
 from mahjong.compat import const
 
@@ -14,7 +13,7 @@ _GOLD = const(0xF6C945)
 _DRAW = const(0)
 
 
-def lay(play, signs: tuple, i: int) -> displayio.Group:
+def lay(play, disc, i: int) -> displayio.Group:
     """The overlay, added to the table's screen."""
     deal = play.deal
     say = play.app.say
@@ -22,7 +21,16 @@ def lay(play, signs: tuple, i: int) -> displayio.Group:
     whole = play.group
     play.group = over = displayio.Group()
     play.bar(0, 0, 160, 96, _DARK)
-    over.append(disc(signs, 4, 3, 3 + i))
+    sign = displayio.TileGrid(
+        disc.bitmap,
+        pixel_shader=disc.pixel_shader,
+        tile_width=9,
+        tile_height=9,
+        default_tile=3 + i,
+        x=4,
+        y=3,
+    )
+    over.append(sign)
     words = say("wins_drawn" if won.by == _DRAW else "wins_from")
     words = words.replace("{who}", play.names[won.seat])
     if won.by != _DRAW:
@@ -48,7 +56,7 @@ def lay(play, signs: tuple, i: int) -> displayio.Group:
             play.line(6, y, 90, _CREAM, say("pat_" + names[n]))
             play.line(100, y, 12, _CREAM).set("%d" % won.found[n], 2)
             y += 10
-    play.line(6, 84, 148, _GOLD, say("won_total") % (won.fan, won.points))
+    play.line(6, 84, 148, _GOLD, say("worth%d" % 0) % (won.fan, won.points))
     play.group = whole
     whole.append(over)
     return over

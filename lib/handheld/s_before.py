@@ -5,6 +5,8 @@ first, and what they chose is seen when the player has chosen too. LEFT and RIGH
 B takes a tile back.
 """
 
+import sys
+
 import displayio
 
 from handheld.screen import Screen
@@ -75,24 +77,24 @@ class Before(Screen):
         hand = deal.hands[0]
         self.page.clear()
         if stage == _LACKING:
-            self.title.set(say("lack"))
-            self.page.write(say("lack_help"))
+            self.title.set(say("ask%d" % 0))
+            self.page.write(say("ask%d" % 1))
             sums = [sum(hand[9 * suit : 9 * suit + 9]) for suit in range(3)]
             self.at = sums.index(min(sums))
             for suit in range(3):
                 self.tiles[suit][0] = 9 * suit + 4
                 self.names[suit].set("%s %d" % (say("suit%d" % suit), sums[suit]), 1)
-            self.foot.set(say("lack_key"), 2)
+            self.foot.set(say("ask%d" % 2), 2)
         elif stage == _SWAPPING:
-            self.title.set(say("swap"))
-            self.page.write(say("swap_help"))
+            self.title.set(say("ask%d" % 3))
+            self.page.write(say("ask%d" % 4))
         else:
             giver = (0 - deal.lot - 1) & 3
-            self.title.set(say("came") % say("name%d" % giver))
+            self.title.set(say("ask%d" % 7) % say("name%d" % giver))
             self.page.write(say("way%d" % deal.lot))
             for i in range(3):
                 self.tiles[i][0] = deal.swaps[3 * giver + i] - 1
-            self.foot.set(say("go_on"), 2)
+            self.foot.set(say("ask%d" % 8), 2)
         self.draw()
 
     def draw(self) -> None:
@@ -104,7 +106,7 @@ class Before(Screen):
                 self.tiles[i][0] = self.chosen[i] if i < self.count else _EMPTY
                 if i < self.count:
                     counts[self.chosen[i]] -= 1
-            self.foot.set(self.app.say("swap_give" if self.count == 3 else "swap_key"), 2)
+            self.foot.set(self.app.say("ask%d" % (6 if self.count == 3 else 5)), 2)
         drawn = self.deal.drawn if stage == _CAME and self.deal.turn == 0 else _NONE
         self.hand.show(counts, drawn)
         if stage == _SWAPPING and self.count < 3:
@@ -186,6 +188,13 @@ class Before(Screen):
             self.ask(_LACKING)
         else:
             self.app.play()
+
+    def hide(self) -> None:
+        """All have chosen: that part of the rules is not needed any more."""
+        name = "mahjong.rules.chengdu_start"
+        if self.deal.phase < _SWAPPING and name in sys.modules:
+            delattr(sys.modules["mahjong.rules"], "chengdu_start")
+            del sys.modules[name]
 
     # --- the others ---
     def tick(self, now: int) -> None:

@@ -13,12 +13,12 @@ class Leave(ListScreen):
         super().__init__(app, 92, 2)
         self.head(app.say("quit"))
         cost = _COST * app.match.rules.base
-        self.block(6, 20, 150, 68).write(app.say("quit_cost").replace("{cost}", "%d" % cost))
+        self.block(6, 20, 150, 68).write(app.say("quit%d" % 0).replace("{cost}", "%d" % cost))
         self.count = 2
         self.fill()
 
     def row(self, i: int) -> tuple:
-        return self.app.say("quit_yes" if i else "quit_no"), ""
+        return self.app.say("quit%d" % (i + 1)), ""
 
     def take(self, i: int) -> None:
         app = self.app

@@ -32,10 +32,7 @@ _FOR_WIN = const(0)
 _FOR_KONG = const(1)
 _FOR_MOVED = const(2)
 _FOR_AFTER_KONG = const(3)
-_FOR_PIG = const(4)
 _FOR_READY = const(5)
-_FOR_LEAVING = const(7)
-_STEPS = ("", "step_kong", "", "", "step_pig", "step_ready", "step_refund", "step_left")
 
 
 class Settle(Screen):
@@ -85,35 +82,32 @@ class Settle(Screen):
         reason, seat, lines, number = step
         deal = self.deal
         say = self.app.say
-        counts = bytearray(34)
+        counts = bytearray(deal.hands[seat])
         tile = _NONE
-        melds = deal.melds if reason != _FOR_KONG else b"\xff" * 32
-        title = say(_STEPS[reason])
+        melds = deal.melds
         if reason == _FOR_WIN:
             won = deal.wins[number]
             tile = won.tile
-            counts[:] = deal.hands[seat]
             counts[tile] += not counts[tile]  # it lies with another winner
             title = say("wins_drawn" if won.by == _DRAW else "wins_from")
             if won.by != _DRAW:
                 title = title.replace("{from}", self.names[won.giver])
             self.patterns(won.found, won.fan, won.points)
-        elif reason == _FOR_KONG:
-            counts[deal.swaps[number]] = 4
-            self.page.write(how(say, deal, seat, deal.swaps[number]), 0, 0)
-            if self.moved(lines):
-                self.page.write(say("kong_moved"), 0, 20)
-        elif reason == _FOR_LEAVING:
-            self.page.write(say("left_pays"), 0, 0)
         else:
-            counts[:] = deal.hands[seat]
+            title = say("step%d" % reason)
             if reason == _FOR_READY:
                 tile = dearest(deal, seat, counts)
                 self.patterns(deal.rules.found, deal.rules.fan, deal.rules.points)
-            elif reason == _FOR_PIG:
-                self.page.write(say("pig_pays"), 0, 0)
+            elif reason == _FOR_KONG:
+                kind = deal.swaps[number]
+                counts = bytearray(34)
+                counts[kind] = 4
+                self.page.write(how(say, deal, seat, kind), 0, 0)
+                if deal.entry(lines[0])[0] == _FOR_MOVED:
+                    self.page.write(say("why%d" % _FOR_MOVED), 0, 20)
+                melds = b"\xff" * 32
             else:
-                self.page.write(say("kongs_back"), 0, 0)
+                self.page.write(say("why%d" % reason), 0, 0)
         self.title.set(title.replace("{who}", self.names[seat]))
         self.hand.show(counts, tile)
         self.melds.hidden = False
@@ -131,13 +125,8 @@ class Settle(Screen):
                 self.page.write(say("pat_" + names[i]), 0, y)
                 self.page.write("%d" % found[i], 84, y, 2)
                 y += 10
-        capped = sum(found) > fan
-        words = say("fan_limit" if capped else "fan_points") % (fan, points)
+        words = say("worth%d" % (sum(found) > fan)) % (fan, points)
         self.gold.write(words, 84, 50, 2)
-
-    def moved(self, lines: list) -> bool:
-        """Whether what a kong brought has moved on to a winner."""
-        return self.deal.entry(lines[0])[0] == _FOR_MOVED
 
     def payments(self, lines: list) -> None:
         """Who pays whom, on the right."""
@@ -157,7 +146,7 @@ class Settle(Screen):
                     rest.append(i)
             lines = rest
             if reason == _FOR_AFTER_KONG:
-                self.page.write(say("of_kongs"), 94, y)
+                self.page.write(say("why%d" % reason), 94, y)
                 y += 9
             to = "-" if payee == _NOBODY else self.names[payee]
             self.page.write("%s > %s" % (self.names[payer], to), 94, y)
@@ -182,13 +171,12 @@ class Settle(Screen):
     def show_standings(self) -> None:
         """The last page: the game so far, and the player's level."""
         from handheld import tally
-        from mahjong.rules.chengdu_end import level
 
         say = self.app.say
         match = self.match
         self.hand.show(bytearray(34), _NONE)
         self.melds.hidden = True
-        self.title.set(say("deal_of") % match.deal_no)
+        self.title.set(say("level%d" % 2) % match.deal_no)
         self.totals(len(self.steps))
         y = 0
         for seat in match.standings():
@@ -198,9 +186,9 @@ class Settle(Screen):
         points, won, lost, drawn = tally.load()
         deals = won + lost + drawn
         if deals < tally.DEALS:
-            words = say("level_later") % (tally.DEALS, deals)
+            words = say("level%d" % 0) % (tally.DEALS, deals)
         else:
-            words = say("level_now") % (level(points, won, lost, drawn), deals)
+            words = say("level%d" % 1) % (tally.level(points, won, lost, drawn), deals)
         self.gold.write(words, 0, 48)
 
     # --- keys ---

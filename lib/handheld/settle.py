@@ -12,7 +12,6 @@ _FOR_AFTER_KONG = const(3)
 _FOR_PIG = const(4)
 _FOR_REFUND = const(6)
 _FOR_LEAVING = const(7)
-_HOW = ("kong_open", "kong_added", "kong_concealed")
 
 
 def steps(deal) -> list:
@@ -56,7 +55,7 @@ def how(say, deal, seat: int, kind: int) -> str:
     for i in range(8 * seat, 8 * seat + 8, 2):
         if melds[i] % 34 == kind and 68 <= melds[i] < _NONE:
             giver = say("name%d" % (melds[i + 1] & 3))
-            return say(_HOW[melds[i] // 34 - 2]).replace("{from}", giver)
+            return say("how%d" % (melds[i] // 34 - 2)).replace("{from}", giver)
     return ""
 
 

@@ -33,3 +33,18 @@ def count(delta: int) -> None:
         drawn += 1
     points = max(1 - _ZERO, min(points + delta, _ZERO - 1))
     storage.save(storage.TALLY, pack(_FORM, points + _ZERO, won, lost, drawn))
+
+
+def level(points: int, wins: int, losses: int, draws: int) -> float:
+    """The player's level, shown after 500 deals."""
+    deals = wins + losses + draws
+    if not deals:
+        return 0.0
+    steps = 0
+    limit = 500
+    while points >= limit:
+        steps += 1
+        limit *= 2
+    average = 2 * points / deals + (points / wins if wins else 0)
+    ratio = wins / max(losses, 1) if wins > losses else 0
+    return (100 * steps + 10 * average + 10 * ratio) / 100

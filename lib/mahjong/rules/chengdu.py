@@ -6,6 +6,7 @@ are off by default) in chengdu_start. Source: the document of the Chengdu game.
 """
 
 from mahjong import const
+from mahjong.rules import chengdu_end
 from mahjong.rules.chengdu_score import ChengduScore
 
 _NONE = const(255)
@@ -163,14 +164,10 @@ class RuleSet(ChengduScore):
             deal.next_dealer = deal.dealer
         deal.next_round = deal.round_wind
         if deal.win_count < 3 and not deal.wall_left and deal.result == "drawn":
-            from mahjong.rules import chengdu_end
-
             chengdu_end.settle(self, deal)
 
     def leave(self, deal, seat: int) -> None:
         """Who is still in leaves; the deal ends."""
-        from mahjong.rules import chengdu_end
-
         chengdu_end.leave(self, deal, seat)
 
     def match_over(self, match) -> bool:

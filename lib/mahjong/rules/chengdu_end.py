@@ -113,18 +113,3 @@ def leave(rules, deal, leaver: int) -> None:
                 payers.append(seat)
     _check_ready(rules, deal, points, payers)
     deal.pay(_FOR_LEAVING, leaver, _NOBODY, _PENALTY * rules.base)
-
-
-def level(points: int, wins: int, losses: int, draws: int) -> float:
-    """The player's level, shown after 500 deals."""
-    deals = wins + losses + draws
-    if not deals:
-        return 0.0
-    steps = 0
-    limit = 500
-    while points >= limit:
-        steps += 1
-        limit *= 2
-    average = 2 * points / deals + (points / wins if wins else 0)
-    ratio = wins / max(losses, 1) if wins > losses else 0
-    return (100 * steps + 10 * average + 10 * ratio) / 100
