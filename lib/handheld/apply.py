@@ -1,6 +1,6 @@
 """Letting the settings of the handheld itself take effect. Dropped after use."""
 
-from handheld import device, lines, sheets
+from handheld import device, lines
 from handheld.settings import FACES, FELT, LIGHT, SOUND
 
 _PATHS = ("sprites/hand.bmp", "sprites/small.bmp", "sprites/ui.bmp")
@@ -16,6 +16,8 @@ def apply(app) -> None:
         for colour in app.inks:
             app.inks[colour][0] = lines.tint(colour)
     if app.faces != choices[FACES]:
+        from handheld import sheets
+
         app.faces = choices[FACES]
         paths = _PATHS if not app.faces else ("sprites/hand_n.bmp",) + _PATHS[1:]
         bitmaps = [app.hand, app.small, app.icons] if app.hand else None

@@ -5,33 +5,32 @@ game heeds; of the rule sets the one that is chosen. Otherwise what is changed h
 the rules with the next game.
 """
 
-from handheld import begin, device, settings
-from handheld.apply import apply
+from handheld import device, settings
 from handheld.pages import ListScreen
-from handheld.s_menu import saved
-from handheld.screen import DARK
-from handheld.settings import (
-    CALLS,
-    CHOW_CLOCK,
-    CLAIM_CLOCK,
-    FANS,
-    HINT,
-    LENGTH,
-    LEVEL,
-    LIGHT,
-    NUMBER,
-    PERCENT,
-    RULES,
-    SECONDS,
-    SOUND,
-    SPEED,
-    WORDS,
-)
-from mahjong import rules
-from mahjong.compat import const
+from mahjong import const, rules
+
+# As in handheld.screen.
+_DARK = const(0x063A27)
+# As in handheld.settings.
+_RULES = const(1)
+_LENGTH = const(2)
+_LEVEL = const(3)
+_SPEED = const(6)
+_SOUND = const(7)
+_LIGHT = const(8)
+_HINT = const(12)
+_CALLS = const(8)
+_CLAIM_CLOCK = const(10)
+_CHOW_CLOCK = const(11)
+_FANS = const(16)
+_WORDS = const(0)
+_NUMBER = const(1)
+_SECONDS = const(2)
+_PERCENT = const(3)
+# As in handheld.sound.
+_CALL = const(2)
 
 _ROWS = const(7)
-_CALL = const(2)  # a tone, see handheld.sound
 
 
 class Options(ListScreen):
@@ -41,7 +40,7 @@ class Options(ListScreen):
         super().__init__(app, 14, _ROWS)
         self.head(app.say("options"))
         self.choices = settings.Settings(app.choices)
-        self.bar(0, 101, 160, 27, DARK)
+        self.bar(0, 101, 160, 27, _DARK)
         self.about = self.block(5, 104, 152, 22)
         self.told = ""
         self.gather()
@@ -56,44 +55,46 @@ class Options(ListScreen):
         if waits:
             self.plain = type(app.match.rules)()
         else:
-            if app.match is not None and app.match.rules.ID != name and saved(app):
+            from handheld import begin
+
+            if app.match is not None and app.match.rules.ID != name and begin.saved(app):
                 app.match = app.players = None  # one rule set in memory is enough
             begin.forget_rules(name)
             self.plain = rules.load(name)
         classic = name == "classic"
         base = 64 + 64 * rules.NAMES.index(name)
-        helped = getattr(app.match.rules if waits else self.plain, "calls", choices[base + CALLS])
+        helped = getattr(app.match.rules if waits else self.plain, "calls", choices[base + _CALLS])
         if classic and not waits:
             helped = choices[base] == 1
         self.lines: list = []
         lines = self.lines
         for row in settings.GENERAL:
             number = row[0]
-            if len(row[2]) < 2 or (waits and number in (RULES, LENGTH)):
+            if len(row[2]) < 2 or (waits and number in (_RULES, _LENGTH)):
                 continue
-            if (number == LENGTH and classic) or (number == HINT and not helped):
+            if (number == _LENGTH and classic) or (number == _HINT and not helped):
                 continue
-            if number == SOUND and app.sound.out is None:
+            if number == _SOUND and app.sound.out is None:
                 continue
-            if number == LIGHT and not device.brightness(choices[LIGHT]):
+            if number == _LIGHT and not device.brightness(choices[_LIGHT]):
                 continue
             lines.append(row)
-            if number == SPEED:
+            if number == _SPEED:
                 for own in settings.TABLE:
-                    if own[0] == CALLS and classic:
+                    if own[0] == _CALLS and classic:
                         continue
-                    if own[0] == CHOW_CLOCK and not (classic and choices[base + CLAIM_CLOCK]):
+                    if own[0] == _CHOW_CLOCK and not (classic and choices[base + _CLAIM_CLOCK]):
                         continue
                     lines.append((base + own[0],) + own[1:])
-            if number == RULES:
+            if number == _RULES:
                 for i, option in enumerate(self.plain.OPTIONS):
-                    kind = WORDS if isinstance(option[1], bool) else NUMBER
+                    kind = _WORDS if isinstance(option[1], bool) else _NUMBER
                     lines.append((base + i, "opt_" + option[0], bytes(option[2]), kind))
         if not waits:
             names = self.plain.PATTERNS.split()
             for i in range(len(self.plain.fans)):
                 fans = range(settings.MOST_FAN + 1)
-                lines.append((base + FANS + i, "pat_" + names[i], bytes(fans), NUMBER))
+                lines.append((base + _FANS + i, "pat_" + names[i], bytes(fans), _NUMBER))
         self.count = len(lines) + 1
 
     def value(self, row: tuple) -> int:
@@ -102,12 +103,12 @@ class Options(ListScreen):
         value = self.app.choices[number]
         if value in row[2]:
             return value
-        if number == RULES:
+        if number == _RULES:
             return rules.NAMES.index(self.plain.ID)
         place = number & 63
-        if place < CALLS:
+        if place < _CALLS:
             return int(self.plain.OPTIONS[place][1])
-        return self.plain.fans[place - FANS]
+        return self.plain.fans[place - _FANS]
 
     def row(self, i: int) -> tuple:
         say = self.app.say
@@ -116,20 +117,20 @@ class Options(ListScreen):
         row = self.lines[i]
         number, name, _, kind = row[:4]
         value = self.value(row)
-        if kind == WORDS:
+        if kind == _WORDS:
             key = "off_on" if len(row[2]) == 2 and name not in ("sort", "faces") else name
-            words = say("%s_%d" % (key, value) if number != RULES else "rules_" + self.plain.ID)
+            words = say("%s_%d" % (key, value) if number != _RULES else "rules_" + self.plain.ID)
         else:
             words = "%d" % value
-            if kind == SECONDS:
+            if kind == _SECONDS:
                 words = say("seconds") % value
-            elif kind == PERCENT:
+            elif kind == _PERCENT:
                 words += "%"
-            if value == 0 and (kind == SECONDS or number & 63 >= FANS):
+            if value == 0 and (kind == _SECONDS or number & 63 >= _FANS):
                 words = say("off_on_0")
         left = say(name)
-        if LEVEL <= number < LEVEL + 3:
-            left = left % say("name%d" % (number - LEVEL + 1))
+        if _LEVEL <= number < _LEVEL + 3:
+            left = left % say("name%d" % (number - _LEVEL + 1))
         return left, words
 
     def fill(self) -> None:
@@ -152,11 +153,15 @@ class Options(ListScreen):
 
     def change(self, number: int) -> None:
         """Shows a change, and what is to be seen now."""
+        from handheld.apply import apply
+
         app = self.app
         apply(app)
-        if number == SOUND:
+        if number == _SOUND:
             app.sound.play(_CALL)
-        elif LEVEL <= number < LEVEL + 3 and app.match is not None:
+        elif _LEVEL <= number < _LEVEL + 3 and app.match is not None:
+            from handheld import begin
+
             begin.seat_players(app, app.match)
         self.gather()
         self.fill()
@@ -166,11 +171,13 @@ class Options(ListScreen):
             self.turn(i, 1)
         else:
             self.choices.reset()
-            self.change(SOUND)
+            self.change(_SOUND)
 
     def back(self) -> None:
         self.choices.save()
         if self.app.paused:
+            from handheld import begin
+
             begin.equip(self.app)
         self.app.back()
 
