@@ -214,3 +214,24 @@ def test_a_blank_handheld_is_told_once():
     second = run(script, nvm=first.nvm)
     assert first.shots["menu"] != second.shots["menu"]
     assert run(script, nvm=second.nvm).shots["menu"] == second.shots["menu"]
+
+
+# A whole game
+
+
+def test_a_whole_game_of_classic_by_keys():
+    """Eight deals, B held so that every discard is passed, A discards what was drawn; each fourth
+    turn a wrong call. The game ends in the list of the ten best."""
+    keys = FIRST + "+300 down B\n"
+    for i in range(600):
+        keys += "+1500 tap UP 60\n+150 tap LEFT 60\n" if i % 40 == 20 else "+1600 tap A 60\n"
+    env = {"MAHJONG_RULES": "classic", "MAHJONG_SEED": "11", "MAHJONG_TRACE": "1"}
+    result = run(keys + "+0 end\n", env=env, until_text="deal 8 ")
+    told = re.findall(r"^deal (\d+) seed 11 (won|drawn) \[(.*?)\]", result.stdout, re.M)
+    assert [int(deal[0]) for deal in told] == list(range(1, 9))
+    wrong = sum(-sum(map(int, deal[2].split(","))) for deal in told)
+    assert wrong > 0 and wrong % 4 == 0  # paid to nobody
+    end = run("1500 tap A 60\n" + "+900 tap A 60\n" * 9 + "+300 shot end\n+0 end\n", nvm=result.nvm)
+    assert face_states.kept(end.nvm) == b""
+    with face_states.storage(end.nvm) as chip:
+        assert len(chip.load(chip.BEST)[0]) == 2 + 6

@@ -73,6 +73,24 @@ def test_nothing_is_broken(id, options):
     assert abs(sum(seat["points"] for seat in reply["seats"])) < 0.01
 
 
+class Rash(Whim):
+    """Calls now and then what it can't."""
+
+    def choose(self, view):
+        if self.rng.below(12) == 0:
+            kind = view.last if view.last < 34 else self.rng.below(34)
+            return (2 + self.rng.below(4)) << 6 | kind
+        return Whim.choose(self, view)
+
+
+def test_wrong_calls_of_the_points_game_break_nothing():
+    players = [Rash(seed) for seed in range(4)]
+    reply = mj_simulate.simulate(load("classic", {}), 40, 6, LEVELS, players)
+    assert reply["violations"] == []
+    lost = -sum(seat["points"] for seat in reply["seats"]) * 40
+    assert lost > 400 and round(lost) % 4 == 0  # to nobody, four a call
+
+
 def test_computers_win_and_the_same_seed_is_the_same_game():
     words = ("--rules", "pocket", "--deals", "8", "--seed", "11", "--players", "1,2,2,1")
     status, first = run(*words)
