@@ -2,16 +2,23 @@
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from handheld.screen import DARK, DIM, GOLD, Screen
+from handheld.settings import Settings
+from mahjong.rules import NAMES
 
 
 class Help(Screen):
-    """Pages help0, help1, ... of the text table: the first line is the title."""
+    """Page help0 of the text table, then help1, help2, ... for Pocket, ten more for the next rule
+    set, and so on: the first line is the title."""
 
     def __init__(self, app) -> None:
         super().__init__(app)
         self.page = 0
-        self.pages = 0
-        while app.say("help%d" % self.pages) != "help%d" % self.pages:
+        rules = app.match.rules.ID if app.paused else Settings(app.choices).rules()
+        self.first = 10 * NAMES.index(rules)
+        if not self.has(1):
+            self.first = 0
+        self.pages = 1
+        while self.has(self.pages):
             self.pages += 1
         self.bar(0, 0, 160, 13, DARK)
         self.title = self.line(4, 2, 120, GOLD)
@@ -19,9 +26,16 @@ class Help(Screen):
         self.body = self.block(4, 17, 154, 110)
         self.show()
 
+    def has(self, page: int) -> bool:
+        """Whether there is such a page."""
+        key = "help%d" % (self.first + page)
+        return self.app.say(key) != key
+
     def show(self) -> None:
         """Fills the labels for the page."""
-        title, _, body = self.app.say("help%d" % self.page).partition("\n")
+        title, _, body = self.app.say("help%d" % (self.page and self.first + self.page)).partition(
+            "\n"
+        )
         self.title.set(title)
         self.foot.set("%d/%d" % (self.page + 1, self.pages), 2)
         self.body.clear()

@@ -10,9 +10,8 @@ from handheld import device
 from handheld.board import Board
 from handheld.prompt import Prompt
 from handheld.screen import Screen
-from handheld.views import VIEWS, lay
+from handheld.views import VIEWS, lay, unseen
 from mahjong.compat import const
-from mahjong.melds import add_counts
 
 # As in handheld.buttons.
 _B = const(0)
@@ -220,7 +219,7 @@ class Seat(Screen):
             self.declare()
         elif button == _DOWN:
             kind = hand.kinds[self.cursor]
-            self.prompt.say(self.app.say("unseen") % self.unseen(kind))
+            self.prompt.say(self.app.say("unseen") % unseen(self.deal, kind))
             self.changed = True
         elif button == _A:
             kind = hand.kinds[self.cursor]
@@ -229,20 +228,6 @@ class Seat(Screen):
                     self.answer(kind)
                     return
             self.app.sound.play(_NO)
-
-    def unseen(self, kind: int) -> int:
-        """How many tiles of a kind the player has not seen."""
-        deal = self.deal
-        counts = bytearray(34)
-        for seat in range(4):
-            add_counts(deal.melds, counts, 8 * seat)
-            if seat and deal.out >> seat & 1:  # it lies open
-                counts[kind] += deal.hands[seat][kind]
-        n = 4 - counts[kind] - deal.hands[0][kind]
-        for i in range(deal.n_discards):
-            if deal.discards[i] & 63 == kind:
-                n -= 1
-        return n
 
     def turn_view(self, button: int) -> None:
         """SELECT goes through the views over the table; any other key ends them."""

@@ -7,6 +7,7 @@ import displayio
 
 from handheld.tiles import icon, small_grid
 from mahjong.compat import const
+from mahjong.melds import add_counts
 
 # As in handheld.screen.
 _DARK = const(0x063A27)
@@ -69,3 +70,17 @@ def _order(play) -> None:
         grid[i] = deal.discards[i] & 63
     play.group.append(grid)
     play.line(4, 82, 150, _CREAM, play.app.say("left_line") % deal.wall_left)
+
+
+def unseen(deal, kind: int) -> int:
+    """How many tiles of a kind the player has not seen."""
+    counts = bytearray(34)
+    for seat in range(4):
+        add_counts(deal.melds, counts, 8 * seat)
+        if seat and deal.out >> seat & 1:  # it lies open
+            counts[kind] += deal.hands[seat][kind]
+    n = 4 - counts[kind] - deal.hands[0][kind]
+    for i in range(deal.n_discards):
+        if deal.discards[i] & 63 == kind:
+            n -= 1
+    return n
