@@ -57,15 +57,18 @@ class Watch(Screen):
         """Shows a deal from its beginning."""
         deal = self.deal
         deal.listener = self.heard
-        self.show_points()
         self.draw()
 
     def show_points(self) -> None:
-        """Winds and points."""
+        """Winds and points; those of winners are golden."""
         for seat in range(4):
             wind = (seat - self.deal.dealer) & 3
             self.discs[seat][0] = wind
-            self.points[seat].set("%s %d" % (self.winds[wind], self.match.points[seat]))
+            points = self.match.points[seat]
+            if not self.match.played:  # some rule sets pay at once
+                points += self.deal.deltas[seat]
+            self.points[seat].set("%s %d" % (self.winds[wind], points))
+            self.points[seat].colour(GOLD if self.deal.out >> seat & 1 else CREAM)
 
     def hide(self) -> None:
         self.deal.listener = None
@@ -95,6 +98,7 @@ class Watch(Screen):
             self.last.y = 52 + 10 * ((n - 1) // _LINE)
         self.turn.y = 1 + _ROW * deal.turn
         self.left.set("%d" % deal.wall_left, 2)
+        self.show_points()
         self.changed = True
 
     def show_hand(self, seat: int) -> None:
@@ -142,7 +146,6 @@ class Watch(Screen):
                 if not deal.win_count:
                     self.said.set(self.won)
                 self.match.finish_deal()
-                self.show_points()
                 self.due = device.later(now, _LOOK + 2 * _PACES[self.pace])
                 self.draw()
                 return

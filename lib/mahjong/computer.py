@@ -28,7 +28,8 @@ def prepare(id: str):
     name = "mahjong.computer_" + id
     if _loaded[0] != id:
         for other in NAMES:
-            if other != id and sys.modules.pop("mahjong.computer_" + other, None):
+            if other != id and "mahjong.computer_" + other in sys.modules:
+                del sys.modules["mahjong.computer_" + other]
                 delattr(sys.modules["mahjong"], "computer_" + other)
         __import__(name)
         begin(sys.modules[name].LASTS)
