@@ -67,7 +67,7 @@ golden: $(DEV)
 	$(BIN)/pytest -n 2 host_tests/test_golden.py -k test_pictures --renew
 
 bench: $(DEV)
-	$(BIN)/python tools/mj.py bench
+	$(BIN)/python tools/mj.py bench --table BUDGETS.md
 
 simulate: $(DEV)
 	$(BIN)/python tools/mj.py simulate --rules $(RULES) --deals $(DEALS) --seed $(SEED)

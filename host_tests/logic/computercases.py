@@ -2,7 +2,7 @@
 
 from array import array
 
-from textcases import counts, kinds, melds
+from textcases import counts, kinds, melds, rows
 
 from mahjong.rng import Rng
 from mahjong.rules import load
@@ -14,7 +14,7 @@ class Seen:
     """A View as a test sets it out: seat 0 of four, the dealer, in the East round."""
 
     def __init__(self, hand, rules="pocket", options=None):
-        self.rules = load(rules, options)
+        self.rules = load(rules, options) if isinstance(rules, str) else rules
         self.hand = counts(hand)
         self.melds = bytearray(b"\xff\0" * 16)
         self.discards = bytearray(136)
@@ -61,6 +61,40 @@ class Seen:
         self.phase = 1
         self.turn = seat
         return self.may(PASS, *actions)
+
+
+def positions(rules):
+    """The positions of a rule set (tools/make_positions.py), one Seen after the other."""
+    for row in rows("positions_%s.txt" % rules.ID):
+        seat, dealer, wind, left, out = row[2].split()
+        view = Seen(row[3], rules)
+        view.seat = int(seat)
+        view.dealer = int(dealer)
+        view.round_wind = "ESWN".index(wind)
+        view.seat_wind = (view.seat - view.dealer) & 3
+        view.wall_left = int(left)
+        for one in out:
+            if one != "-":
+                view.out |= 1 << int(one)
+        for i, text in enumerate(row[4].split("/")):
+            view.lay(i, text)
+        for word in row[5].split():
+            view.throw(int(word[0]), word[1:])
+        more = []
+        for text in row[6].split(","):
+            words = text.split()
+            if words:
+                verb = {"chow": CHOW, "pong": PONG, "kong": KONG}[words[0]]
+                more.append(verb + kinds(words[1])[0])
+        if row[1] == "turn":
+            view.turn = view.seat
+            view.turn_to(*more)
+        else:
+            view.turn = view.discards[view.n_discards - 1] >> 6
+            view.last = view.discards[view.n_discards - 1] & 63
+            view.phase = 1
+            view.may(PASS, *more)
+        yield view
 
 
 def wall(rules, seed):

@@ -16,12 +16,13 @@ _NOTHING = const(-0x20000000)
 
 # One sight for all players: they think one after the other.
 hand = Hand()
-_rough = array("i", (0,) * (14 * _PLANS))
+_MOST = const(48)  # pairs of a plan and a tile that are compared
+_rough = array("i", (0,) * _MOST)
 _extra = array("i", (0,) * 34)
 _base = array("i", (0,) * _PLANS)
 _opened = array("i", (0,) * (_PLANS + 1))
 _closed = array("i", (0,) * (_PLANS + 1))
-_picks = array("H", (0,) * (14 * _PLANS))
+_picks = array("H", (0,) * _MOST)
 
 
 class Weigher:
@@ -111,6 +112,8 @@ class Weigher:
                     extra[k] += less
                 else:
                     extra[k] += more
+                    if n == _MOST:
+                        continue
                     _picks[n] = row * 34 + k
                     _rough[n] = value - more
                     n += 1
