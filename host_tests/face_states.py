@@ -225,9 +225,9 @@ def classic_win():
     return game
 
 
-def classic_race():
+def classic_race(calls=False):
     """Classic: two could win on the tile, the player and the one on the right."""
-    game = match("classic", points=(2000,) * 4)
+    game = match("classic", {"calls": calls}, points=(2000,) * 4)
     hands = ("234m 456m 345p 55s 68s", "222m 789m 345p 99s 68s")
     lay(game, hands + _OTHERS[1:], turn=3, drawn="7s")
     game.deal.apply(3, 24)
@@ -323,6 +323,11 @@ def chengdu_swap():
     return match("chengdu", {"swap": True, "lack": True}, (12, -7, 0, -5), 3, 11)
 
 
+def classic_aid():
+    """The same with the aid that shows what may be called."""
+    return classic_race(True)
+
+
 def classic_draw():
     """Classic: the player has just drawn the tile that completes the hand."""
     game = match("classic", points=(2000,) * 4)
@@ -335,6 +340,7 @@ _ALL = (
     classic_claim,
     classic_win,
     classic_race,
+    classic_aid,
     claims,
     win_claim,
     kongs,

@@ -96,6 +96,13 @@ def test_who_is_quicker_has_the_win():
     assert slow.deal.wins[0].seat == 1 and slow.deal.win_count == 1
 
 
+def test_with_the_aid_who_is_quicker_has_the_win_too():
+    quick = after("+900 tap A 60\n+300 log x\n", "classic_aid")
+    assert quick.deal.over and quick.deal.wins[0].seat == 0
+    slow = after("+4000 tap A 60\n+300 log x\n", "classic_aid")
+    assert slow.deal.wins[0].seat == 1 and slow.deal.win_count == 1
+
+
 def test_the_win_on_the_own_draw_is_called_too():
     keys = FIRST + "+700 log x\n+0 end\n"
     plain = run(keys, nvm=state("classic_draw"))

@@ -1,8 +1,10 @@
 """The face as a person meets it: keys pressed in the simulator, on both boards."""
 
+import random
 import re
 import shutil
 
+import face_states
 import pytest
 
 from tools.host import NVM_SIZE, ROOT, png, run
@@ -117,12 +119,25 @@ def test_thinking_for_a_while_keeps_the_game():
     assert first.nvm != b"\xff" * NVM_SIZE
 
 
-def test_rubbish_in_nvm_is_said_once_and_the_game_starts():
+def spoilt(seed):
+    """8 KB of rubbish; every other one has two good slots of settings with a flipped bit each."""
+    rng = random.Random(seed)
+    if seed % 2:
+        return rng.randbytes(NVM_SIZE)
+    memory = bytearray(face_states.with_settings(b"\xff" * NVM_SIZE, {10: 2}))
+    memory[rng.randrange(12)] ^= 1 << rng.randrange(8)
+    return bytes(memory)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rubbish_in_nvm_is_said_once_and_the_game_starts(seed):
     script = "1500 shot menu\n+0 tap A 60\n+500 tap START 60\n+300 tap UP 60\n+300 tap A 60\n"
-    result = run(script + "+500 shot again\n+0 end\n", nvm=bytes(range(256)) * 32)
+    result = run(script + "+500 shot again\n+0 end\n", nvm=spoilt(seed))
     red = (255, 105, 90)
     there = [red in colours(result.shots[name]) for name in ("menu", "again")]
     assert there == [True, False]
+    felt = colours(result.shots["again"])
+    assert felt == colours(run("1500 shot menu\n+0 end\n").shots["menu"])  # the default
 
 
 def colours(picture):

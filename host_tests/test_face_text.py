@@ -33,7 +33,9 @@ def asked() -> set:
         keys |= {key for key in re.findall(r'"([a-z_0-9]+)"', call) if not key.endswith("_")}
     keys |= set(re.findall(r'"(next_[a-z]+|broken_[a-z]+|no_settings|fault_[a-z]+)"', code))
     keys |= set(re.findall(r'note\("(\w+)"\)|', code)) - {""}
-    keys |= set(re.findall(r'words = "([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8")))
+    keys |= set(
+        re.findall(r'(?:words = |tell\()"([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8"))
+    )
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
     # Chengdu: numbers of reasons in the ledger, and of what its screens ask and tell.
     for name, numbers in (

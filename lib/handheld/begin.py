@@ -62,7 +62,7 @@ def saved(app) -> bool:
     data, broken = storage.load(storage.GAME)
     if broken:
         storage.erase(storage.GAME)  # so that it is said once
-        app.notice = "broken_game"
+        app.notice = "broken_all" if app.notice == "broken_settings" else "broken_game"
     return bool(data)
 
 
@@ -94,9 +94,8 @@ def equip(app) -> None:
         app.extra = Extra
     base = 64 + 64 * NAMES.index(rules.ID)
     choices = app.choices
-    if not getattr(rules, "calls", choices[base + CALLS]) or (
-        choices[base + TURN_CLOCK] or choices[base + CLAIM_CLOCK]
-    ):
+    clocks = choices[base + TURN_CLOCK] or choices[base + CLAIM_CLOCK]
+    if rules.ID == "classic" or clocks or not choices[base + CALLS]:
         from handheld.caller import Caller
 
         app.caller = Caller

@@ -19,7 +19,7 @@ _GOLD = const(0xF6C945)
 _RED = const(0xFF6B5B)
 _NO = const(4)  # as in handheld.sound
 _WATCH = const(0)  # as in handheld.seat
-_DISCARD = const(1)
+_ASK = const(2)
 _PICK = const(3)
 _CALL = const(4)  # the player may call, or pass
 _GUARD = const(250)
@@ -53,6 +53,7 @@ class Caller:
         choices = app.choices
         base = 64 + 64 * NAMES.index(rules.ID)
         self.play = play
+        self.race = rules.ID == "classic"  # the first to call has it
         play.helped = bool(getattr(rules, "calls", choices[base + _CALLS]))
         self.turn_ms = 1000 * choices[base + _TURN_CLOCK]
         rules.claim_ms = 1000 * choices[base + _CLAIM_CLOCK]
@@ -62,6 +63,7 @@ class Caller:
         self.total = self.lit = 0
         self.plans = [0, 0, 0, 0]  # what computer players are about to call,
         self.dues = [0, 0, 0, 0]  # and when
+        self.noted = False  # "B: pass" stands in the player's corner
         self.wheel: object = None
         self.locked = False  # UP has opened it and is still held
         bitmap = displayio.Bitmap(12, 2, 4)
@@ -119,29 +121,28 @@ class Caller:
         if phase == _TURN or phase >= _OVER:
             self.rest()
             return False
-        if play.helped:
-            if mine and play.mode != _WATCH:
-                if self.stage != 2:
-                    ms = deal.rules.claim_ms
-                    self.start(2, now, ms, deal.rules.chow_ms or ms * 3 // 4)
-                if self.over(now):
-                    play.answer(play.offered[play.prompt.at] if play.mode == _PICK else _A_PASS)
-            else:
-                self.rest()
-            return False
         if play.app.autoplay or play.app.away:
             self.rest()
             return False
-        if self.stage != 2:
-            ms = deal.rules.claim_ms if mine else 0
-            self.start(2, now, ms, deal.rules.chow_ms or ms * 3 // 4)
-            for seat in range(4):
-                self.plans[seat] = 0
-        if mine:
-            self.window(now)
-        if deal.phase == phase:
-            self.rivals(now)
-        return True
+        ms = deal.rules.claim_ms
+        if self.race or not play.helped:
+            if self.stage != 2:
+                self.start(2, now, ms if mine else 0, deal.rules.chow_ms or ms * 3 // 4)
+                for seat in range(4):
+                    self.plans[seat] = 0
+            if mine:
+                self.window(now)
+            if deal.phase == phase:
+                self.rivals(now)
+            return True
+        if mine and play.mode != _WATCH:
+            if self.stage != 2:
+                self.start(2, now, ms, ms * 3 // 4)
+            if self.over(now):
+                self.run_out()
+        else:
+            self.rest()
+        return False
 
     def rest(self) -> None:
         """Nothing is to be called or decided."""
@@ -151,21 +152,32 @@ class Caller:
             self.bar.hidden = True
             if self.play.mode == _CALL:
                 self.play.mode = _WATCH
+            if self.noted:
+                self.noted = False
                 self.play.note()
             self.play.changed = True
 
     def window(self, now: int) -> None:
-        """The player may call; when the time is over he passes, or takes what he was choosing."""
+        """The player is asked while the others make up their minds."""
         play = self.play
         if play.mode == _WATCH:
+            if play.helped:
+                play.ask(now)
+                return
             play.mode = _CALL
             play.asked = now
             play.note("call")
-        if play.skip or self.over(now):
+            self.noted = True
+        if self.over(now) or play.skip and not play.helped:
             self.close()
-            play.answer(play.offered[play.prompt.at] if play.mode == _PICK else _A_PASS)
+            self.run_out()
         elif play.deal.actions(0, play.actions) == 1 and play.actions[0] == _A_WIN:
             play.answer(_A_WIN)  # it can't be passed
+
+    def run_out(self) -> None:
+        """No time is left: the player passes, or takes what he was choosing."""
+        play = self.play
+        play.answer(play.offered[play.prompt.at] if play.mode == _PICK else _A_PASS)
 
     def rivals(self, now: int) -> None:
         """The computer players call when their time has come, or the player has answered."""
@@ -182,7 +194,7 @@ class Caller:
                     play.act(seat, action)
                     return
                 self.plans[seat] = action
-                if deal.rules.free_calls:
+                if self.race:
                     from mahjong.computer_classic import call_ms
 
                     player = app.players[seat]
@@ -199,19 +211,24 @@ class Caller:
         if asked and device.since(now, self.since) < self.dues[first]:
             return
         action = self.plans[first]
-        if asked and deal.rules.free_calls and play.mode != _PICK:
+        if asked and play.mode == _CALL and self.race:
             verb = action >> 6
             play.heard(verb if verb < _WIN else 6, first, 0)
         play.act(first, action)
-        if action == _A_WIN and deal.rules.free_calls:
+        if action == _A_WIN and self.race:
             self.settle()
 
     def settle(self) -> None:
         """A win has been called: all others are too late."""
-        deal = self.play.deal
+        play = self.play
+        deal = play.deal
+        if deal.waiting & 1:
+            self.close()
+            play.prompt.clear()
+            play.mode = _WATCH
         for seat in range(4):
             if _TURN < deal.phase < _OVER and deal.waiting >> seat & 1:
-                self.play.act(seat, _A_PASS)
+                play.act(seat, _A_PASS)
 
     def discard(self) -> None:
         """The time for a turn is over: the raised tile goes, or else the one just drawn."""
@@ -229,9 +246,12 @@ class Caller:
     def press(self, button: int) -> bool:
         """A key; True if it is dealt with."""
         play = self.play
-        if play.helped or button == _START:
-            return False
         mode = play.mode
+        if play.helped:
+            chow = mode == _ASK and button == _A and play.offered[play.prompt.at] == _CHOW
+            return chow and self.late(_CHOW)
+        if button == _START:
+            return False
         if self.wheel is not None:
             if button == _UP and self.locked:
                 return True
@@ -247,8 +267,8 @@ class Caller:
             self.open()
             return True
         if mode == _CALL and button <= _A:
-            late = device.since(device.ticks_ms(), play.asked) > _GUARD
-            if button == _B and late:
+            ready = device.since(device.ticks_ms(), play.asked) > _GUARD
+            if button == _B and ready:
                 play.answer(_A_PASS)
             return True
         return False
@@ -289,17 +309,33 @@ class Caller:
         n = 0
         for i in range(deal.actions(0, play.actions)):
             n += play.actions[i] >> 6 == verb
+        if self.late(verb):
+            return
         words = "refused"
-        if self.stage == 2 and rules.late(verb << 6, device.since(device.ticks_ms(), self.since)):
-            words = "late"
-        elif n:
+        if n:
             play.take(verb)
-            if verb == _WIN and rules.free_calls:
+            if verb == _WIN and self.race:
                 self.settle()
             return
         elif rules.free_calls and not deal.over:
             deal.apply(0, verb << 6 | deal.last & 63)
             words = "invalid"
-        play.prompt.say(play.app.say(words) % play.words[verb])
+        self.tell(words, verb)
+
+    def late(self, verb: int) -> bool:
+        """Whether it is too late for that call; the player is told."""
+        ms = device.since(device.ticks_ms(), self.since)
+        if self.stage == 2 and self.play.deal.rules.late(verb << 6, ms):
+            if self.play.helped:
+                self.play.app.sound.play(_NO)
+            else:
+                self.tell("late", verb)
+            return True
+        return False
+
+    def tell(self, key: str, verb: int) -> None:
+        """Says why a call is none."""
+        play = self.play
+        play.prompt.say(play.app.say(key) % play.words[verb])
         play.app.sound.play(_NO)
         play.changed = True
