@@ -173,16 +173,25 @@ def cut(name):
         ),
         (lambda tree: (tree / "sprites" / "hand.bmp").write_bytes(b"BM"), "sprites/hand.bmp"),
         (cut("sprites/ui.bmp"), "sprites/ui.bmp"),
-        (lambda tree: (tree / "lib" / "mahjong" / "deal.py").unlink(), "mahjong.deal"),
-        (lambda tree: (tree / "lib" / "handheld" / "board.py").unlink(), "handheld.board"),
         (lambda tree: shutil.rmtree(tree / "lib" / "handheld"), "handheld"),
     ],
-    ids="sheet font bad-font bad-sheet cut-sheet logic module face".split(),
+    ids="sheet font bad-font bad-sheet cut-sheet face".split(),
 )
 def test_what_is_missing_or_broken_is_named(tmp_path, change, said):
     result = broken(tmp_path, change)
     assert result.status == 1
     assert said in result.stdout.replace("\n", "")
+    assert "drive" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["mahjong.deal", "handheld.board"])
+def test_a_missing_module_of_the_game_is_named(tmp_path, name):
+    def change(tree):
+        (tree / "lib" / (name.replace(".", "/") + ".py")).unlink()
+
+    result = broken(tmp_path, change, "1500 tap A 60\n+2000 shot fault\n+0 end\n")
+    assert result.status == 1
+    assert name in result.stdout.replace("\n", "")
     assert "drive" in result.stdout
 
 

@@ -1,8 +1,8 @@
 """The game on the handheld: brings everything up, then runs one screen at a time.
 
 The loop polls the keys, lets the screen act, refreshes when a change is complete, and always
-sleeps. Screens that are not part of playing are imported when they are entered and dropped
-afterwards; what is needed during play is imported once, the largest first.
+sleeps. Screens are imported when they are entered and dropped afterwards; what a deal needs is
+imported when a game begins, the largest first, and goes when there is none any more.
 """
 
 import gc
@@ -11,18 +11,15 @@ import time
 
 import displayio
 
-import handheld
 from handheld import device
 from handheld.buttons import NONE, Buttons
 from handheld.games import Games
 from mahjong.compat import const
 
 _NAP = 0.01  # seconds
-# What stays in memory: nothing is imported in play.
-_STAY = (
-    "app board buttons device fonts games lines play prompt screen seat sound storage text tiles "
-    "views"
-)
+# What stays in memory, and what more does while there is a game: nothing is imported in play.
+_STAY = "app buttons device fonts games lines screen sound storage text"
+_TABLE = "board play prompt seat tiles views"
 _ERRORS = const(2)
 
 
@@ -77,15 +74,24 @@ class App(Games):
         device.display.root_group = screen.group
 
     def leave(self) -> None:
-        """Drops the screen that is alive, and whatever does not stay in memory."""
+        """Drops the screen that is alive, and whatever does not stay in memory.
+
+        To the menu not even the game comes along: it was kept when the pause began."""
         if self.screen is not None:
             self.screen.hide()
         self.screen = None
         device.display.root_group = displayio.Group()
+        if self.next == "menu":
+            self.match = self.players = self.view = self.caller = self.extra = None
         stay = _STAY.split()
+        if self.match is not None and self.next != "options":  # these are large to compile
+            stay += _TABLE.split()
         for name in list(sys.modules):
-            if name.startswith("handheld.") and name[9:] not in stay:
-                forget(name[9:])
+            if name.startswith("handheld."):
+                if name[9:] not in stay:
+                    forget(name)
+            elif self.match is None and name.startswith("mahjong."):
+                forget(name)
         gc.collect()
 
     def whole(self) -> None:
@@ -135,10 +141,11 @@ class App(Games):
 
 
 def forget(name: str) -> None:
-    """Drops a module of the face from memory."""
-    sys.modules.pop("handheld." + name, None)
-    if hasattr(handheld, name):
-        delattr(handheld, name)
+    """Drops a module from memory."""
+    del sys.modules[name]
+    package, _, name = name.rpartition(".")
+    if hasattr(sys.modules.get(package), name):
+        delattr(sys.modules[package], name)
 
 
 def main() -> None:

@@ -67,13 +67,15 @@ def saved(app) -> bool:
 
 
 def make_room(app) -> None:
-    """Labels and their library go, 8 KB, and the rule sets that are not played."""
+    """Labels and their library go, 8 KB, and the rule sets that are not played; the game comes."""
     app.label = app.extra = None
     forget_rules("none")
     for name in list(sys.modules):
         if name.startswith("adafruit_"):
             del sys.modules[name]
     gc.collect()
+    for name in ("mahjong.computer", "mahjong.match", "handheld.play"):
+        __import__(name)
 
 
 def forget_rules(id: str) -> None:

@@ -42,7 +42,7 @@ class Extra:
         from handheld.extra_signs import furnish
 
         furnish(self)
-        forget("extra_signs")
+        forget("handheld.extra_signs")
         self.points()
         self.discs()
 
@@ -178,7 +178,7 @@ class Extra:
         from handheld.extra_wins import lay
 
         over = lay(self.play, self.badges[0], i)
-        forget("extra_wins")
+        forget("handheld.extra_wins")
         return over
 
 

@@ -43,8 +43,6 @@ def bring_up(app) -> None:
     from adafruit_display_text.label import Label
 
     app.label = Label
-    for name in ("mahjong.computer", "mahjong.match", "handheld.play"):
-        __import__(name)
     from handheld.apply import apply
     from handheld.sound import Sound
 
