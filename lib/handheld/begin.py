@@ -57,15 +57,6 @@ def resume(app) -> None:
     app.play()
 
 
-def saved(app) -> bool:
-    """Whether a game was kept."""
-    data, broken = storage.load(storage.GAME)
-    if broken:
-        storage.erase(storage.GAME)  # so that it is said once
-        app.notice = "broken_all" if app.notice == "broken_settings" else "broken_game"
-    return bool(data)
-
-
 def make_room(app) -> None:
     """Labels and their library go, 8 KB, and the rule sets that are not played; the game comes."""
     app.label = app.extra = None

@@ -2,7 +2,7 @@
 
 import displayio
 
-from handheld import begin, device
+from handheld import device, storage
 from handheld.pages import ListScreen
 from handheld.screen import CREAM, DARK, GOLD, RED
 from handheld.settings import RULES, Settings
@@ -22,7 +22,7 @@ class Menu(ListScreen):
         self.bar(0, 0, 160, 30, DARK)
         self.centre(5, app.say("title"), GOLD)
         self.lines = ["new", "rules", "seed", "watch", "options", "help"]
-        if app.match is not None or begin.saved(app):
+        if app.match is not None or saved(app):
             self.lines.insert(0, "continue")
         self.choices = Settings(app.choices)
         self.list_best()
@@ -81,10 +81,19 @@ class Menu(ListScreen):
             app.begin(app.fresh_seed())
         elif line == "rules":
             self.turn(i, 1)
-        elif line == "watch" and app.match is not None and not begin.saved(app):
+        elif line == "watch" and app.match is not None and not saved(app):
             self.keyed = device.ticks_ms()  # the game in memory would be lost
         else:
             app.go(line)
+
+
+def saved(app) -> bool:
+    """Whether a game was kept."""
+    data, broken = storage.load(storage.GAME)
+    if broken:
+        storage.erase(storage.GAME)  # so that it is said once
+        app.notice = "broken_all" if app.notice == "broken_settings" else "broken_game"
+    return bool(data)
 
 
 screen = Menu

@@ -5,7 +5,7 @@ game heeds; of the rule sets the one that is chosen. Otherwise what is changed h
 the rules with the next game.
 """
 
-from handheld import device, settings
+from handheld import device, settings, storage
 from handheld.pages import ListScreen
 from mahjong import const, rules
 
@@ -57,7 +57,11 @@ class Options(ListScreen):
         else:
             from handheld import begin
 
-            if app.match is not None and app.match.rules.ID != name and begin.saved(app):
+            if (
+                app.match is not None
+                and app.match.rules.ID != name
+                and storage.load(storage.GAME)[0]
+            ):
                 app.match = app.players = None  # one rule set in memory is enough
             begin.forget_rules(name)
             self.plain = rules.load(name)

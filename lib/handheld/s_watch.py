@@ -73,6 +73,9 @@ class Watch(Screen):
     def hide(self) -> None:
         self.deal.listener = None
         self.app.players = None
+        # The interpreter may hold on to the screen itself while the next one is made.
+        for part in ("deal", "match", "group", "rows", "discs", "points", "log", "last", "said"):
+            setattr(self, part, None)
 
     def heard(self, event: int, seat: int, arg: int) -> None:
         """The deal tells what happens."""
