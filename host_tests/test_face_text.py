@@ -34,7 +34,7 @@ def asked() -> set:
     keys |= set(re.findall(r'"(next_[a-z]+|broken_[a-z]+|no_settings|fault_[a-z]+)"', code))
     keys |= set(re.findall(r'note\("(\w+)"\)|', code)) - {""}
     keys |= set(
-        re.findall(r'(?:words = |tell\()"([a-z]+)"', (HANDHELD / "caller.py").read_text("utf-8"))
+        re.findall(r'(?:words = |tell\()"([a-z]+)"', (HANDHELD / "wheel.py").read_text("utf-8"))
     )
     keys |= {"name%d" % i for i in range(4)} | {"wind%d" % i for i in range(4)} | {"help0"}
     # Chengdu: numbers of reasons in the ledger, and of what its screens ask and tell.
