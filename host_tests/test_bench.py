@@ -22,6 +22,7 @@ def test_memory(answer):
 
 def test_distance_and_score(answer):
     assert answer["fuel"]["distance"] <= 150_000
+    assert answer["fuel"]["distance_worst"] <= 150_000
     assert answer["fuel"]["score"] <= 5_000_000
 
 

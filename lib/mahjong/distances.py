@@ -69,7 +69,19 @@ class Distances:
         hold: 1 + 8 is a flush in characters with honours, 7 - 2 lacks the circles.
         The hand is kept, not copied: ask before it changes, or load again.
         """
-        self._encode(counts)
+        # Written out: a loop costs a tenth of a distance.
+        self.counts = counts
+        self._plus_made = 0
+        classes = self._all
+        codes = self._codes
+        classes[0] = read_suit(counts, 0, codes)
+        classes[1] = read_suit(counts, 1, codes)
+        classes[2] = read_suit(counts, 2, codes)
+        codes = _HONOUR
+        g = codes[counts[27]] + codes[counts[28]] + codes[counts[29]] + codes[counts[30]]
+        g += codes[counts[31]] + codes[counts[32]] + codes[counts[33]]
+        self._honours = g
+        classes[3] = HONOURS[g]
         self._unneeded = STEP * melds
         return self.plan(groups)
 
@@ -176,20 +188,6 @@ class Distances:
                 out[j] = 1
                 found += 1
         return found
-
-    def _encode(self, counts: bytearray) -> None:
-        self.counts = counts
-        self._plus_made = 0
-        classes = self._all
-        g = 0
-        while g < 3:
-            classes[g] = read_suit(counts, g, self._codes)
-            g += 1
-        g = 0
-        for k in range(27, 34):
-            g += _HONOUR[counts[k]]
-        self._honours = g
-        classes[3] = HONOURS[g]
 
     def _class(self, k: int, more: int) -> int:
         # Class of the kind's group with one tile of it more or (-1) less.

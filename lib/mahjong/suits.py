@@ -219,8 +219,9 @@ def _missing_odd(classes: bytearray, unneeded: int, costs: bytearray) -> int:
     classes[g] = OUT + 1 + 2 * c
     best = missing(classes, unneeded, costs)
     classes[g] += 1
-    best = min(best, missing(classes, unneeded, costs))
+    unneeded = missing(classes, unneeded, costs)
     classes[g] = c
-    for g in range(4):
-        costs[g] = best
+    if unneeded < best:
+        best = unneeded
+    costs[0] = costs[1] = costs[2] = costs[3] = best
     return best
