@@ -7,8 +7,8 @@ import sys
 import types
 
 from mahjong.match import Match
-from mahjong.melds import add_counts
 from mahjong.rules import load
+from mahjong.tiles import add_counts
 from tools.host import NVM_SIZE
 from tools.notation import parse_counts, parse_meld, parse_tiles, tiles_text
 

@@ -5,8 +5,12 @@ in rubbish. The game takes hardly any heap while a deal is played: none of these
 collect of its own.
 """
 
+from pathlib import Path
+
 import pytest
 from vm import Machine
+
+ROOT = Path(__file__).resolve().parent.parent
 
 RULES = ("pocket", "chengdu", "classic")
 
@@ -14,7 +18,7 @@ DEALS = """
 import gc
 from mahjong.computer import Computer
 from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 from vmtools import fill, heap
@@ -40,6 +44,22 @@ def play():
 @pytest.fixture(scope="module")
 def machine():
     return Machine()
+
+
+def modules(id):
+    """All modules of the logic but those of the other rule sets."""
+    for path in sorted((ROOT / "lib" / "mahjong").rglob("*.py")):
+        parts = path.relative_to(ROOT / "lib").with_suffix("").parts
+        if parts[-1] != "__init__" and (len(parts) == 2 or parts[-1].startswith(id)):
+            yield ".".join(parts)
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_all_of_the_logic_with_one_rule_set(machine, id):
+    code = "from vmtools import heap\nold = heap()\n"
+    code += "".join("import %s\n" % name for name in modules(id))
+    size = int(machine.run(code + "print(heap() - old)\n").text)
+    assert 30 * 1024 < size <= 48 * 1024
 
 
 def play(machine, id, level, deals):

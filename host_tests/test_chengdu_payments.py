@@ -14,8 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import names
 from test_simulate import Whim
 
-from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Match, Rng
 from mahjong.rules import Win, load
 from mahjong.view import View
 

@@ -9,7 +9,7 @@ import pytest
 
 from mahjong.computer import Computer
 from mahjong.deal import Deal
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 

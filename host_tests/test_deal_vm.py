@@ -7,7 +7,7 @@ PLAY = """
 import gc
 from dealchecks import choose, someone
 from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 from vmtools import heap, start, stop

@@ -11,8 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
 import mj_simulate
 
-from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Match, Rng
 from mahjong.rules import load
 from tools import names
 

@@ -47,7 +47,7 @@ def test_questions_leave_no_garbage(machine):
 
 
 def test_tables_are_small(machine):
-    code = "from vmtools import *\nfrom mahjong import compat\nbefore = heap()\n"
+    code = "from vmtools import *\nimport mahjong\nbefore = heap()\n"
     code += "import mahjong.automaton\nprint(heap() - before)\n"
     assert int(machine.run(code).text) < 12500
 

@@ -18,7 +18,7 @@ import notation  # noqa: E402
 from mahjong import tiles  # noqa: E402
 from mahjong.computer import Computer  # noqa: E402
 from mahjong.deal import Deal  # noqa: E402
-from mahjong.rng import Rng  # noqa: E402
+from mahjong.match import Rng  # noqa: E402
 from mahjong.rules import NAMES, load  # noqa: E402
 from mahjong.view import View  # noqa: E402
 

@@ -32,7 +32,7 @@ DECISIONS = """
 import gc
 from computercases import positions
 from mahjong.computer import Computer
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from vmtools import start, stop
 
@@ -87,7 +87,7 @@ DEALS = """
 import gc
 from mahjong.computer import Computer
 from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 from vmtools import fill, heap, start, stop
@@ -189,7 +189,7 @@ def heap_by_module(machine) -> list[tuple]:
 def logic_heap(machine) -> int:
     """Bytes that all of lib/mahjong with its tables and Pocket keeps."""
     code = "from vmtools import heap\nold = heap()\n"
-    for name in "match view computer computer_pocket automaton rules.pocket".split():
+    for name in "match view computer rules.pocket_player automaton rules.pocket".split():
         code += "import mahjong.%s\n" % name
     return int(machine.run(code + "print(heap() - old)\n").text)
 

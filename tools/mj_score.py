@@ -29,8 +29,8 @@ from notation import BadInput  # noqa: E402
 
 from mahjong import rules as rule_sets  # noqa: E402
 from mahjong import tiles  # noqa: E402
-from mahjong.melds import add_counts, number  # noqa: E402
 from mahjong.rules import Win  # noqa: E402
+from mahjong.tiles import add_counts, number  # noqa: E402
 
 KEYS = ("rules", "hand", "melds", "win", "by", "seat", "round", "flags", "options")
 NEEDED = ("rules", "hand", "win", "by")

@@ -15,11 +15,10 @@ import names
 import notation
 from notation import BadInput
 
-from mahjong import melds as m
 from mahjong import rules as rule_sets
+from mahjong import tiles as m
 from mahjong.deal import Deal, IllegalAction
-from mahjong.match import Match
-from mahjong.rng import Rng
+from mahjong.match import Match, Rng
 from mahjong.view import View
 
 LIMIT = 1000  # actions; a deal has about 150

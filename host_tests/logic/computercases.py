@@ -4,7 +4,7 @@ from array import array
 
 from textcases import counts, kinds, melds, rows
 
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 
 DISCARD, PASS, CHOW, PONG, KONG, WIN = 0, 64, 128, 192, 256, 320

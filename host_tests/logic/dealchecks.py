@@ -2,7 +2,7 @@
 
 from array import array
 
-from mahjong import melds as m
+from mahjong import tiles as m
 from mahjong.deal import IllegalAction
 from tools.names import A_PASS, A_WIN, CLAIM, NOBODY, ROBBING, TURN
 

@@ -4,7 +4,7 @@ import gc
 
 from textcases import counts, kinds, melds, rows
 
-from mahjong import melds as m
+from mahjong import tiles as m
 from mahjong.rules import Win, load
 from tools.names import (
     DISCARD,

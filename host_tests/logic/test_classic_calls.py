@@ -1,8 +1,8 @@
 """When a call of the points game comes too late, and how soon computer players call."""
 
 from mahjong import rules
-from mahjong.computer_classic import call_ms
-from mahjong.rng import Rng
+from mahjong.match import Rng
+from mahjong.rules.classic_player import call_ms
 
 _CHOW = 2 << 6
 _PONG = 3 << 6

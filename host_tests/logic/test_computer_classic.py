@@ -5,7 +5,7 @@ from textcases import kinds
 
 from mahjong.computer import Computer
 from mahjong.deal import Deal
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 

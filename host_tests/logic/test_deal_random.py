@@ -5,7 +5,7 @@ from array import array
 from dealchecks import ACTIONS, broken, choose, refuses, someone
 
 from mahjong.deal import Deal, IllegalAction
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 
 DEALS = 8

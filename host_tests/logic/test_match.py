@@ -2,8 +2,7 @@
 
 from dealchecks import broken, choose, someone
 
-from mahjong.match import Match, from_bytes
-from mahjong.rng import SEEDS, Rng, deal_seed
+from mahjong.match import SEEDS, Match, Rng, deal_seed, from_bytes
 from mahjong.rules import load
 from tools.names import IS_WON
 

@@ -1,7 +1,7 @@
 """What a seat sees: its own hand and what lies open, and nothing of the others."""
 
 from mahjong.deal import Deal
-from mahjong.rng import Rng
+from mahjong.match import Rng
 from mahjong.rules import load
 from mahjong.view import View
 

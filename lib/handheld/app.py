@@ -14,7 +14,7 @@ import displayio
 from handheld import device
 from handheld.buttons import NONE, Buttons
 from handheld.games import Games
-from mahjong.compat import const
+from mahjong import const
 
 _NAP = 0.01  # seconds
 # What stays in memory, and what more does while there is a game: nothing is imported in play.

@@ -99,7 +99,7 @@ def equip(app) -> None:
 def seat_players(app, match) -> None:
     """Four computer players, and all that is imported only now and then."""
     from mahjong.computer import Computer, prepare
-    from mahjong.rng import Rng
+    from mahjong.match import Rng
     from mahjong.view import View
 
     prepare(match.rules.ID)

@@ -9,7 +9,7 @@ its plate and melds in the corner at its right hand. All seats are relative: 0 i
 import displayio
 
 from handheld.tiles import Hand, icon, meld_cells, meld_grid, own_melds, small_grid
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _DARK = const(0x063A27)

@@ -7,7 +7,7 @@ One keypad.Event is reused, nothing is allocated while polling. The stick presse
 import keypad
 
 from handheld import device
-from mahjong.compat import const
+from mahjong import const
 
 B = const(0)
 A = const(1)

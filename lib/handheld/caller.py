@@ -138,7 +138,7 @@ class Caller(Wheel):
                     return
                 self.plans[seat] = action
                 if self.race:
-                    from mahjong.computer_classic import call_ms
+                    from mahjong.rules.classic_player import call_ms
 
                     player = app.players[seat]
                     ms = call_ms(player.level, player.rng, action)

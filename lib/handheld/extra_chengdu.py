@@ -5,9 +5,9 @@ Loaded with the rule set, made with the table. RAM: about 4 KB of code, 2 KB for
 
 from handheld import device
 from handheld.app import forget
+from mahjong import const
 from mahjong.automaton import waits
-from mahjong.compat import const
-from mahjong.melds import add_counts, number
+from mahjong.tiles import add_counts, number
 
 # As in handheld.screen.
 _CREAM = const(0xFBF6E6)

@@ -6,7 +6,7 @@ Made with the table, and dropped: what stays are 400 bytes of pixels.
 import displayio
 
 from handheld.tiles import meld_grid
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _CREAM = const(0xFBF6E6)

@@ -3,7 +3,7 @@
 import displayio
 
 from handheld.tiles import meld_grid, own_melds, small_grid
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _CREAM = const(0xFBF6E6)

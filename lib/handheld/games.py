@@ -7,7 +7,7 @@ in memory during play.
 import os
 
 from handheld import storage
-from mahjong.compat import const
+from mahjong import const
 
 _OVER = const(3)
 

@@ -10,10 +10,10 @@ import gc
 from handheld import device
 from handheld.games import number
 from handheld.seat import Seat
+from mahjong import const
 from mahjong.automaton import waits
-from mahjong.compat import const
-from mahjong.melds import add_counts
-from mahjong.melds import number as number_of
+from mahjong.tiles import add_counts
+from mahjong.tiles import number as number_of
 
 # As in handheld.seat.
 _WATCH = const(0)

@@ -6,7 +6,7 @@ Words and tiles stand side by side with a bar under the chosen one. RAM: about 1
 import displayio
 
 from handheld.tiles import icon, small_grid
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _DARK = const(0x063A27)

@@ -11,7 +11,7 @@ import displayio
 
 from handheld.screen import Screen
 from handheld.tiles import Hand
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _DARK = const(0x063A27)

@@ -5,7 +5,7 @@ from handheld.buttons import START, A, B
 from handheld.pages import Page
 from handheld.screen import DIM, GOLD
 from handheld.tiles import icon
-from mahjong.compat import const
+from mahjong import const
 
 _CUP = const(26)
 _NOTHING = const(28)

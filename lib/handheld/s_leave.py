@@ -1,7 +1,7 @@
 """Leaving a Chengdu deal for good: what it costs, and whether that is meant."""
 
 from handheld.pages import ListScreen
-from mahjong.compat import const
+from mahjong import const
 
 _COST = const(50)  # times the base
 

@@ -6,7 +6,7 @@ from handheld import device, storage
 from handheld.pages import ListScreen
 from handheld.screen import CREAM, DARK, GOLD, RED
 from handheld.settings import RULES, Settings
-from mahjong.compat import const
+from mahjong import const
 from mahjong.rules import NAMES
 
 _TILES = b"\x00\x09\x12\x1b\x1c\x1d\x1e\x1f\x20\x21\x1a\x11\x08"  # the thirteen terminals

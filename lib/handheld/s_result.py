@@ -7,7 +7,7 @@ written into the same two blocks of text, 4 KB.
 from handheld import device
 from handheld.screen import Screen
 from handheld.tiles import Hand, icon, meld_grid, own_melds
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.buttons.
 _B = const(0)

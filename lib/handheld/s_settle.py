@@ -8,7 +8,7 @@ from handheld import device
 from handheld.screen import Screen
 from handheld.settle import dearest, how, steps
 from handheld.tiles import Hand, meld_grid, own_melds
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.screen.
 _CREAM = const(0xFBF6E6)

@@ -8,7 +8,7 @@ from handheld import begin, device
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.screen import CREAM, DARK, GOLD, TRAY, Screen
 from handheld.tiles import BACK, EMPTY, icon, meld_cells, meld_grid, small_grid
-from mahjong.compat import const
+from mahjong import const
 
 _PACES = (1500, 600, 150)  # ms between moves
 _LOOK = const(3500)  # ms to look at the end of a deal, and what the pace adds

@@ -8,7 +8,7 @@ import displayio
 import vectorio
 
 from handheld.lines import Block, Line, tint
-from mahjong.compat import const
+from mahjong import const
 
 FELT = const(0x0C5C40)
 TRAY = const(0x084832)

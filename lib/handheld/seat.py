@@ -11,7 +11,7 @@ from handheld.board import Board
 from handheld.prompt import Prompt
 from handheld.screen import Screen
 from handheld.views import VIEWS, lay, unseen
-from mahjong.compat import const
+from mahjong import const
 
 # As in handheld.buttons.
 _B = const(0)

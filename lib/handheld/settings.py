@@ -10,7 +10,7 @@ on those of the table, from 16 on the fan of the patterns.
 import os
 
 from handheld import storage
-from mahjong.compat import const
+from mahjong import const
 from mahjong.rules import NAMES
 
 LANGUAGE = const(0)

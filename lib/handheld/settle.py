@@ -1,6 +1,6 @@
 """The ledger of a Chengdu deal read as steps, for the screen that tells them (s_settle)."""
 
-from mahjong.compat import const
+from mahjong import const
 
 _NONE = const(255)
 _DISCARD = const(1)

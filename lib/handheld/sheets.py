@@ -11,7 +11,7 @@ import struct
 
 import displayio
 
-from mahjong.compat import const
+from mahjong import const
 
 _KEY = const(0xF81F)  # magenta: where this shows, the table does
 _FACE = const(0xFFF2DE)

@@ -9,7 +9,7 @@ import array
 import board
 
 from handheld import device
-from mahjong.compat import const
+from mahjong import const
 
 CLICK = const(1)  # a tile is put down
 CALL = const(2)  # a claim

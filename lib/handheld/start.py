@@ -7,7 +7,7 @@ import displayio
 
 from handheld import device
 from handheld.settings import LANGUAGE, LANGUAGES, Settings
-from mahjong.compat import const
+from mahjong import const
 
 _TITLE = const(900)  # ms that the start picture is seen at least
 

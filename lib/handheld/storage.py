@@ -8,7 +8,7 @@ NVM forgets quietly. Layout of the 8 KB: HARDWARE of the SAMD51; CRC-16/CCITT.
 
 import struct
 
-from mahjong.compat import const
+from mahjong import const
 
 try:
     from microcontroller import nvm

@@ -6,7 +6,7 @@ A record of its own in NVM, 16 bytes: points + 2^28, then deals won, lost and dr
 from struct import pack, unpack
 
 from handheld import storage
-from mahjong.compat import const
+from mahjong import const
 
 _FORM = "<4I"
 _ZERO = const(0x10000000)

@@ -6,7 +6,7 @@ tiles side by side, or four fanned. RAM: a hand is 14 grids, about 1.6 KB.
 
 import displayio
 
-from mahjong.compat import const
+from mahjong import const
 
 _M_CHOW = const(0)
 _M_KONG_OPEN = const(2)

@@ -6,8 +6,8 @@ The game waits meanwhile. Made when it is asked for and dropped afterwards: abou
 import displayio
 
 from handheld.tiles import icon, small_grid
-from mahjong.compat import const
-from mahjong.melds import add_counts
+from mahjong import const
+from mahjong.tiles import add_counts
 
 # As in handheld.screen.
 _DARK = const(0x063A27)

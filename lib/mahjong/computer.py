@@ -10,9 +10,8 @@ hands, keeps several in view, and counts what the others would win in its place.
 import sys
 
 from mahjong import const
-from mahjong.computer_chance import begin
-from mahjong.computer_weigh import Weigher, guard, hand
-from mahjong.rules import NAMES
+from mahjong.computer_odds import begin
+from mahjong.computer_weigh import Weigher, hand, odds
 
 _A_PASS = const(64)
 _A_KONG = const(256)
@@ -24,14 +23,11 @@ _loaded = [""]
 
 
 def prepare(id: str):
-    """Load what the players know of a rule set, and drop what they knew of another."""
-    name = "mahjong.computer_" + id
-    if _loaded[0] != id:
-        for other in NAMES:
-            if other != id and "mahjong.computer_" + other in sys.modules:
-                del sys.modules["mahjong.computer_" + other]
-                delattr(sys.modules["mahjong"], "computer_" + other)
+    """Load what the players know of a rule set."""
+    name = "mahjong.rules.%s_player" % id
+    if name not in sys.modules:
         __import__(name)
+    if _loaded[0] != id:
         begin(sys.modules[name].LASTS)
         _loaded[0] = id
     return sys.modules[name]
@@ -64,9 +60,9 @@ class Computer(Weigher):
     def _turn(self, view) -> int:
         # The best discard, unless a kong leaves the hand about as good: it draws once more.
         if self.level > 1:
-            guard.look(hand, view, self.game)
+            odds.look(hand, view, self.game)
         else:
-            guard.clear()
+            odds.clear()
         may = hand.may
         for k in range(34):
             may[k] = 0
@@ -92,7 +88,7 @@ class Computer(Weigher):
 
     def _answer(self, view) -> int:
         # Claim what makes the hand better than waiting does.
-        guard.clear()
+        odds.clear()
         for k in range(34):
             hand.may[k] = 1
         best = self.wait()

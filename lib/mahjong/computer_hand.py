@@ -8,7 +8,7 @@ Chances are in 1/4096. One `Hand` serves all four players: about 3 KB, made once
 """
 
 from mahjong import const
-from mahjong.computer_chance import chance, usual
+from mahjong.computer_odds import chance, usual
 from mahjong.computer_sight import Sight
 from mahjong.distances import own
 

@@ -6,7 +6,7 @@ the full look. RAM: the players share the arrays here, about 2 KB.
 
 from array import array
 
-from mahjong import computer_guard as guard
+from mahjong import computer_odds as odds
 from mahjong import const
 from mahjong.computer_hand import Hand
 
@@ -81,7 +81,7 @@ class Weigher:
 
     def discard(self, wide: int) -> int:
         """Worth of the hand after its best discard, sets kind; the best few get the full look."""
-        price = guard.price
+        price = odds.price
         hand.count()
         self.game.plans(hand)
         extra = _extra

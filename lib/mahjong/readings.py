@@ -1,7 +1,7 @@
 """Every way to read a complete hand as four segments and a pair.
 
 `blocks` holds the reading as five bytes: first the melds (their first byte as it is, see
-`mahjong.melds`), then what the concealed tiles make: CHOW or PONG by lowest kind, PAIR * 34 + kind.
+`mahjong.tiles`), then what the concealed tiles make: CHOW or PONG by lowest kind, PAIR * 34 + kind.
 Each set of blocks comes once. No heap is used after the object is made (about 200 bytes); the
 search goes back and forth in place, so it needs no depth of calls either.
 """

@@ -56,12 +56,11 @@ def _load() -> None:
         raise RuntimeError(_WRONG % "is no table file")
     if head[4] != _VERSION or head[5] != _CLASSES or head[6] != ODD:
         raise RuntimeError(_WRONG % "is of another version")
-    chunk = array("H", bytearray(512))
-    view = memoryview(chunk)
+    view = memoryview(_memo)
     total = 0
     size = 16
     while True:
-        n = _file.readinto(chunk)
+        n = _file.readinto(_memo)
         if not n:
             break
         size += n
@@ -72,9 +71,13 @@ def _load() -> None:
     _file.seek(16)
     for part in (_LEFT, _TOP, _ROWS, WORDS, PAIRS, LOW, HONOURS):
         _file.readinto(part)
+    for n in range(256):
+        _memo[n] = 0xFFFF
 
 
 _file = _open()
+# What was read lately: place in the body without its last eight bits << 7 | class, by those bits.
+_memo = array("H", bytearray(512))
 _LEFT = bytearray(625)  # four ranks as digits to base five -> state, less its ninth bit
 _TOP = bytearray(79)  # the ninth bits
 _ROWS = array("H", bytearray(640))  # state -> half its row's place in the body
@@ -85,8 +88,6 @@ HONOURS = bytearray(320)  # kinds held once + 8 * twice + 64 * more often -> cla
 _load()
 del _open, _load  # their code is RAM
 _byte = bytearray(1)
-# What was read lately: place in the body without its last eight bits << 7 | class, by those bits.
-_memo = array("H", [0xFFFF] * 256)
 
 
 def _read(key: int) -> int:

@@ -1,6 +1,6 @@
 """The state of one deal in a handful of bytearrays, and its saved form.
 
-hands: four bytearray(34) of counts; melds: bytearray(32), see mahjong.melds;
+hands: four bytearray(34) of counts; melds: bytearray(32), see mahjong.tiles;
 discards: one log in order of play, seat << 6 | kind, `n_discards` long, claimed
 tiles popped off; wall: bytearray(136), of which wall[front:back] is still there.
 The ledger holds every movement of points in order. Saving copies these bytes, less what is drawn or

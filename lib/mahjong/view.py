@@ -13,7 +13,7 @@ _NONE = const(255)
 
 
 class View:
-    """After look(): hand (bytearray 34, own concealed tiles); melds (32, see mahjong.melds: a
+    """After look(): hand (bytearray 34, own concealed tiles); melds (32, see mahjong.tiles: a
     concealed kong's kind is open in all rule sets); discards[:n_discards] (seat << 6 | kind);
     sizes (concealed tiles of each seat); lacks; scores (before the deal) and deltas (of the deal);
     wins[:win_count]; out (seats that have won, bits); phase, turn, last, drawn (own turn only),

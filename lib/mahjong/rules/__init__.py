@@ -26,18 +26,19 @@ and one in which the play goes on after a win (PLAYS_ON)
 import sys
 
 from mahjong import const
+from mahjong.readings import Readings
 
 NAMES = ("pocket", "classic", "chengdu")
+_A_PONG = const(192)
 _DRAW = const(0)
 _DISCARD = const(1)
-_A_PONG = const(192)
 
 
 class Win:
     """What the worth of a hand depends on.
 
     counts: bytearray(34), the concealed tiles with the winning one among them;
-    melds: bytearray(8), see mahjong.melds; tile: kind of the winning tile;
+    melds: bytearray(8), see mahjong.tiles; tile: kind of the winning tile;
     by: DRAW, DISCARD or ROB; flags: F_..., see tools/names.py; seat_wind,
     round_wind: 0-3 for E S W N; calls: number of invalid calls of the winner (Classic).
     """
@@ -77,6 +78,7 @@ class Rules:
         self.found = bytearray(self.PATTERNS.count(" ") + 1)
         self.fan = self.uncapped = self.points = self.extra = 0
         self.reason = ""
+        self.reading = Readings()
         for option in self.OPTIONS:
             setattr(self, option[0], option[1])
         if options:

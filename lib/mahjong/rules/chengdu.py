@@ -6,8 +6,7 @@ are off by default) in chengdu_start. Source: the document of the Chengdu game.
 """
 
 from mahjong import const
-from mahjong.rules import chengdu_end
-from mahjong.rules.chengdu_score import ChengduScore
+from mahjong.rules import Rules, chengdu_end, chengdu_score
 
 _NONE = const(255)
 _M_KONG_OPEN = const(2)
@@ -20,7 +19,7 @@ _FOR_MOVED = const(2)
 _FOR_AFTER_KONG = const(3)
 
 
-class RuleSet(ChengduScore):
+class RuleSet(Rules):
     """The rules of Chengdu; options: base points 1-1000, fan cap 3-5, and two that today's players
     ask for: declaring the lacking suit, swapping three tiles before."""
 
@@ -31,6 +30,8 @@ class RuleSet(ChengduScore):
     EARTH = _DRAW
     START_POINTS = 0
     PLAYS_ON = True
+    PATTERNS = chengdu_score.PATTERNS
+    score = chengdu_score.score
     OPTIONS = (
         ("base", 1, (1, 2, 5, 10)),
         ("cap", 5, (3, 4, 5)),
@@ -43,7 +44,7 @@ class RuleSet(ChengduScore):
         if key == "base" and type(value) is int and 1 <= value <= 1000:
             self.base = value
         else:
-            ChengduScore.set(self, key, value)
+            Rules.set(self, key, value)
 
     # --- before the first draw ---
     def setup(self, deal) -> bool:

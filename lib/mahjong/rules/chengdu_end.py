@@ -4,7 +4,7 @@ Source: the document of the Chengdu game, "check for ready" and "points".
 """
 
 from mahjong import const
-from mahjong import melds as m
+from mahjong import tiles as m
 
 _NONE = const(255)
 _NOBODY = const(4)

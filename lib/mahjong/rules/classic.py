@@ -5,7 +5,7 @@ Source: the document of the points game.
 """
 
 from mahjong import const
-from mahjong.rules.classic_score import ClassicScore
+from mahjong.rules import Rules, classic_score
 
 _NOBODY = const(4)
 _A_CHOW = const(128)
@@ -18,11 +18,13 @@ _CALL = const(4)  # what an invalid call costs
 _DEALS = const(8)
 
 
-class RuleSet(ClassicScore):
+class RuleSet(Rules):
     """The rules of Classic; option `calls`: the aid that lights only legal calls."""
 
     ID = "classic"
     START_POINTS = 2000
+    PATTERNS = classic_score.PATTERNS
+    score = classic_score.score
     free_calls = True
     claim_ms = 7000
     chow_ms = 4000
@@ -30,7 +32,7 @@ class RuleSet(ClassicScore):
 
     def set(self, key: str, value) -> None:
         """As Rules.set; without the aid every call is open at any time."""
-        ClassicScore.set(self, key, value)
+        Rules.set(self, key, value)
         self.free_calls = not self.calls
 
     def charge(self, deal, seat: int, action: int) -> bool:

@@ -4,8 +4,7 @@ Source: the Pocket Mahjong document and the RULES page, "Pocket".
 """
 
 from mahjong import const
-from mahjong.rules import Rules
-from mahjong.rules.pocket_score import PocketScore
+from mahjong.rules import Rules, pocket_score
 
 _DRAW = const(0)
 _FOR_WIN = const(0)
@@ -30,16 +29,19 @@ _FANS = (
 # fmt: on
 
 
-class RuleSet(PocketScore):
+class RuleSet(Rules):
     """The Pocket rule set; `fans` holds the settable fan of each pattern."""
 
     ID = "pocket"
     PATTERNS = _PATTERNS
+    score = pocket_score.score
     OPTIONS = (("min_fan", 0, (0, 1, 2, 3, 4, 5)), ("limit", 10, (8, 10, 13)))
 
     def __init__(self, options: dict | None = None) -> None:
         self.fans = bytearray(_FANS)
-        PocketScore.__init__(self, options)
+        self.seen = bytearray(len(_FANS))  # patterns of one reading
+        self.best = -1  # worth of the best reading so far
+        Rules.__init__(self, options)
 
     def set(self, key: str, value: object) -> None:
         """As Rules.set; "fan" takes a dict of pattern ids and their fan (0-63)."""

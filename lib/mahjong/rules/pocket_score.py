@@ -5,8 +5,7 @@ own too.
 """
 
 from mahjong import const
-from mahjong.readings import Readings
-from mahjong.rules import Rules, Win
+from mahjong.rules import Win
 
 _M_CHOW = const(0)
 _M_KONG_OPEN = const(2)
@@ -80,150 +79,143 @@ _PAIRS = const(1)
 _THIRTEEN = const(2)
 
 
-class PocketScore(Rules):
-    """The scoring half of the rules; the table of patterns stands in `mahjong.rules.pocket`."""
-
-    def __init__(self, options: dict | None = None) -> None:
-        Rules.__init__(self, options)
-        self._reading = Readings()
-        self._seen = bytearray(_NUMBER)
-        self._best = -1
-
-    def score(self, win: Win) -> bool:
-        """Whether the hand may win; fan, uncapped, points and found (or reason) tell the rest."""
-        reading = self._reading
-        fans = self.fans
-        flags = win.flags
-        melds = reading.start(win.counts, win.melds)
-        if melds and not reading.possible:
-            self.fan = self.uncapped = self.points = 0
-            self.reason = "no winning hand"
-            return False
-        traits = kinds = pairs = 0
-        for kind in range(34):
-            n = win.counts[kind]
-            if n:
-                kinds += 1
-                traits |= _TRAITS[kind]
-                if n == 2:
-                    pairs += 1
-        for i in range(melds):
-            n = reading.blocks[i]
-            traits |= _TRAITS[n % 34]
-            if n < 34:
-                traits |= _TRAITS[n + 1] | _TRAITS[n + 2]
-        self._best = -1
-        for i in range(_NUMBER):
-            self.found[i] = 0
-        if kinds == 13 and not melds and not traits & _MIDDLE:
-            if fans[_ORPHANS]:
-                self._look(win, traits, _THIRTEEN)
-        else:
-            while reading.next():
-                self._look(win, traits, _SEGMENTS)
-            if pairs == 7 and fans[_SEVEN_PAIRS]:
-                self._look(win, traits, _PAIRS)
-        best = self._best
-        if best >= 0 and flags & _F_FIRST_TURN and not melds and not flags & _F_KONG_DRAW:
-            n = 0
-            if win.by == _DRAW and not win.seat_wind:
-                n = _HEAVEN
-            elif win.by == _DISCARD and win.seat_wind:
-                n = _EARTH
-            if n and fans[n]:  # alone, whatever else the hand holds
-                for i in range(_NUMBER):
-                    self.found[i] = 0
-                best = self.found[n] = fans[n]
-        self.reason = "no winning hand" if best < 0 else ""
-        self.uncapped = best = max(best, 0)
-        self.fan = min(best, self.limit)
-        self.points = _UNITS[self.fan]
-        if not self.reason and self.fan < self.min_fan:
-            self.reason = "less than min_fan"
-        return not self.reason
-
-    def _look(self, win: Win, traits: int, form: int) -> None:
-        """Count one way to read the hand, and keep it in `found` if it is the best so far."""
-        seen = self._seen
-        for i in range(_NUMBER):
-            seen[i] = 0
-        seen[_CHI_MO] = win.by == _DRAW
-        if form == _THIRTEEN:
-            seen[_ORPHANS] = 1
-        else:
-            # What holds however the hand is read: its tiles, its melds, how the last tile came.
-            flags = win.flags
-            closed = not self._reading.melds
-            seen[_CLEAN_DOOR] = closed
-            seen[_ROBBING_KONG] = win.by == _ROB
-            seen[_LAST_TILE] = flags & _F_LAST_TILE != 0
-            seen[_KONG_DRAW] = flags & (_F_KONG_DRAW | _F_DOUBLE_KONG) != 0
-            seen[_DOUBLE_KONG] = flags & _F_DOUBLE_KONG != 0
-            suits = traits & _SUITS
-            if not suits:
-                seen[_ALL_HONOURS] = 1
-            elif not traits & _MIDDLE:
-                seen[_MIXED_TERMINALS if traits & _HONOUR else _ALL_TERMINALS] = 1
-            if suits == 1 or suits == 2 or suits == 4:
-                if traits & _HONOUR:
-                    seen[_SEMI_PURE] = 1
-                else:
-                    seen[_PURE] = 1
-                    i = suits // 2 * 9
-                    n = 1 if closed and win.counts[i] > 2 and win.counts[i + 8] > 2 else 0
-                    for k in range(i + 1, i + 8):
-                        if not win.counts[k]:
-                            n = 0
-                    seen[_NINE_GATES] = n
-            if form == _PAIRS:
-                seen[_SEVEN_PAIRS] = 1
-            else:
-                self._look_at_segments(win)
-        fans = self.fans
-        total = 0
-        for i in range(_NUMBER):
-            n = seen[i] = seen[i] * fans[i]
-            total += n
-        for i in range(1, len(_REPLACES), 2):
-            n = _REPLACES[i]
-            if seen[n] and seen[_REPLACES[i - 1]]:
-                total -= seen[n]
-                seen[n] = 0
-        if total > self._best:
-            self._best = total
+def score(rules, win: Win) -> bool:
+    """Whether the hand may win; fan, uncapped, points and found (or reason) tell the rest."""
+    reading = rules.reading
+    fans = rules.fans
+    flags = win.flags
+    melds = reading.start(win.counts, win.melds)
+    if melds and not reading.possible:
+        rules.fan = rules.uncapped = rules.points = 0
+        rules.reason = "no winning hand"
+        return False
+    traits = kinds = pairs = 0
+    for kind in range(34):
+        n = win.counts[kind]
+        if n:
+            kinds += 1
+            traits |= _TRAITS[kind]
+            if n == 2:
+                pairs += 1
+    for i in range(melds):
+        n = reading.blocks[i]
+        traits |= _TRAITS[n % 34]
+        if n < 34:
+            traits |= _TRAITS[n + 1] | _TRAITS[n + 2]
+    rules.best = -1
+    for i in range(_NUMBER):
+        rules.found[i] = 0
+    if kinds == 13 and not melds and not traits & _MIDDLE:
+        if fans[_ORPHANS]:
+            _look(rules, win, traits, _THIRTEEN)
+    else:
+        while reading.next():
+            _look(rules, win, traits, _SEGMENTS)
+        if pairs == 7 and fans[_SEVEN_PAIRS]:
+            _look(rules, win, traits, _PAIRS)
+    best = rules.best
+    if best >= 0 and flags & _F_FIRST_TURN and not melds and not flags & _F_KONG_DRAW:
+        n = 0
+        if win.by == _DRAW and not win.seat_wind:
+            n = _HEAVEN
+        elif win.by == _DISCARD and win.seat_wind:
+            n = _EARTH
+        if n and fans[n]:  # alone, whatever else the hand holds
             for i in range(_NUMBER):
-                self.found[i] = seen[i]
+                rules.found[i] = 0
+            best = rules.found[n] = fans[n]
+    rules.reason = "no winning hand" if best < 0 else ""
+    rules.uncapped = best = max(best, 0)
+    rules.fan = min(best, rules.limit)
+    rules.points = _UNITS[rules.fan]
+    if not rules.reason and rules.fan < rules.min_fan:
+        rules.reason = "less than min_fan"
+    return not rules.reason
 
-    def _look_at_segments(self, win: Win) -> None:
-        """What the four segments and the pair of a reading make."""
-        seen = self._seen
-        reading = self._reading
-        chows = kongs = closed = honours = 0
-        for i in range(5):
-            kind = reading.blocks[i] % 34
-            type = reading.blocks[i] // 34
-            if type == _M_CHOW:
-                chows += 1
-            elif type != _M_PAIR:
-                if kind >= 27:
-                    honours |= 1 << kind - 27
-                if type >= _M_KONG_OPEN:
-                    kongs += 1
-                # A discard or robbed tile that completes a triplet opens it.
-                if type == _M_KONG_CONCEALED or (
-                    i >= reading.melds and (win.by == _DRAW or kind != win.tile)
-                ):
-                    closed += 1
-        seen[_ALL_SEQUENCES] = chows == 4
-        seen[_ALL_TRIPLETS] = chows == 0
-        seen[_FOUR_CLOSED] = closed == 4
-        seen[_FOUR_KONGS] = kongs == 4
-        seen[_ROUND_WIND] = honours >> win.round_wind & 1
-        seen[_SEAT_WIND] = honours >> win.seat_wind & 1
-        seen[_DRAGONS] = b"\0\1\1\2\1\2\2\3"[honours >> 4]
-        seen[_BIG_DRAGONS] = honours >> 4 == 7
-        seen[_BIG_WINDS] = honours & 15 == 15
-        if reading.pair >= 27:
-            pair = 1 << reading.pair - 27
-            seen[_SMALL_DRAGONS] = pair > 8 and (honours | pair) >> 4 == 7
-            seen[_SMALL_WINDS] = pair < 16 and (honours | pair) & 15 == 15
+
+def _look(rules, win: Win, traits: int, form: int) -> None:
+    """Count one way to read the hand, and keep it in `found` if it is the best so far."""
+    seen = rules.seen
+    for i in range(_NUMBER):
+        seen[i] = 0
+    seen[_CHI_MO] = win.by == _DRAW
+    if form == _THIRTEEN:
+        seen[_ORPHANS] = 1
+    else:
+        # What holds however the hand is read: its tiles, its melds, how the last tile came.
+        flags = win.flags
+        closed = not rules.reading.melds
+        seen[_CLEAN_DOOR] = closed
+        seen[_ROBBING_KONG] = win.by == _ROB
+        seen[_LAST_TILE] = flags & _F_LAST_TILE != 0
+        seen[_KONG_DRAW] = flags & (_F_KONG_DRAW | _F_DOUBLE_KONG) != 0
+        seen[_DOUBLE_KONG] = flags & _F_DOUBLE_KONG != 0
+        suits = traits & _SUITS
+        if not suits:
+            seen[_ALL_HONOURS] = 1
+        elif not traits & _MIDDLE:
+            seen[_MIXED_TERMINALS if traits & _HONOUR else _ALL_TERMINALS] = 1
+        if suits == 1 or suits == 2 or suits == 4:
+            if traits & _HONOUR:
+                seen[_SEMI_PURE] = 1
+            else:
+                seen[_PURE] = 1
+                i = suits // 2 * 9
+                n = 1 if closed and win.counts[i] > 2 and win.counts[i + 8] > 2 else 0
+                for k in range(i + 1, i + 8):
+                    if not win.counts[k]:
+                        n = 0
+                seen[_NINE_GATES] = n
+        if form == _PAIRS:
+            seen[_SEVEN_PAIRS] = 1
+        else:
+            _look_at_segments(rules, win)
+    fans = rules.fans
+    total = 0
+    for i in range(_NUMBER):
+        n = seen[i] = seen[i] * fans[i]
+        total += n
+    for i in range(1, len(_REPLACES), 2):
+        n = _REPLACES[i]
+        if seen[n] and seen[_REPLACES[i - 1]]:
+            total -= seen[n]
+            seen[n] = 0
+    if total > rules.best:
+        rules.best = total
+        for i in range(_NUMBER):
+            rules.found[i] = seen[i]
+
+
+def _look_at_segments(rules, win: Win) -> None:
+    """What the four segments and the pair of a reading make."""
+    seen = rules.seen
+    reading = rules.reading
+    chows = kongs = closed = honours = 0
+    for i in range(5):
+        kind = reading.blocks[i] % 34
+        type = reading.blocks[i] // 34
+        if type == _M_CHOW:
+            chows += 1
+        elif type != _M_PAIR:
+            if kind >= 27:
+                honours |= 1 << kind - 27
+            if type >= _M_KONG_OPEN:
+                kongs += 1
+            # A discard or robbed tile that completes a triplet opens it.
+            if type == _M_KONG_CONCEALED or (
+                i >= reading.melds and (win.by == _DRAW or kind != win.tile)
+            ):
+                closed += 1
+    seen[_ALL_SEQUENCES] = chows == 4
+    seen[_ALL_TRIPLETS] = chows == 0
+    seen[_FOUR_CLOSED] = closed == 4
+    seen[_FOUR_KONGS] = kongs == 4
+    seen[_ROUND_WIND] = honours >> win.round_wind & 1
+    seen[_SEAT_WIND] = honours >> win.seat_wind & 1
+    seen[_DRAGONS] = b"\0\1\1\2\1\2\2\3"[honours >> 4]
+    seen[_BIG_DRAGONS] = honours >> 4 == 7
+    seen[_BIG_WINDS] = honours & 15 == 15
+    if reading.pair >= 27:
+        pair = 1 << reading.pair - 27
+        seen[_SMALL_DRAGONS] = pair > 8 and (honours | pair) >> 4 == 7
+        seen[_SMALL_WINDS] = pair < 16 and (honours | pair) & 15 == 15
