@@ -54,7 +54,7 @@ class Computer(Weigher):
         hand.quads = self.game.EXTRA
         hand.see(view)
         if view.actions[0] >= _A_LACK:
-            return self.game.settle(hand, view)
+            return view.rules.before().choose(hand, view)
         return self._answer(view) if passing else self._turn(view)
 
     def _turn(self, view) -> int:

@@ -71,7 +71,7 @@ class Deal(Moves):
             verb = "discard pass chow pong kong win lack swap".split()[action >> 6 & 7]
             raise IllegalAction("seat %d can't %s %d now" % (seat, verb, action & 63))
         if self.phase > _OVER:
-            rules.prepare(self, seat, action)
+            rules.before().carry_out(rules, self, seat, action)
         elif self.phase != _TURN:
             self.answers[seat] = action
             self.called += 1

@@ -53,7 +53,7 @@ class Moves(Table):
             return 0
         rules = self.rules
         if self.phase > _OVER:
-            return rules.preparations(self, seat, buf)
+            return rules.before().actions(self, seat, buf)
         lack = rules.PLAYS_ON
         offered = self.offers[seat]
         buf[0] = _A_WIN

@@ -14,7 +14,7 @@ one with `free_calls`
     charge(deal, seat, action)   True if an illegal call is no error but charged to the seat
 and one in which the play goes on after a win (PLAYS_ON)
     setup(deal)              after the dealing: True if there is something to settle first
-    preparations(deal, seat, buf), prepare(deal, seat, action)   its actions, carrying one out
+    before()                 the module that settles it: begin, actions, carry_out, choose
     may_discard, may_meld(deal, seat, kind)   whether this kind may go, be claimed or konged
     may_win(deal, seat, by)  whether the seat may win with the hand just scored
     forced(deal)             whether a win that is possible now can't be passed

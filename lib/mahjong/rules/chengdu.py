@@ -2,7 +2,7 @@
 
 This is what differs in a deal; what a hand is worth stands in chengdu_score, the
 end of the wall in chengdu_end, what comes before the first draw (both options
-are off by default) in chengdu_start. Source: the document of the Chengdu game.
+are off by default) in chengdu_start, leaving for good in chengdu_leave. Source: the document of the Chengdu game.
 """
 
 from mahjong import const
@@ -51,21 +51,13 @@ class RuleSet(Rules):
         """Swapping and declaring, where these options are on."""
         if not self.swap and not self.lack:
             return False
+        return self.before().begin(self, deal)
+
+    def before(self):
+        """As Rules.before; in memory only where it is asked for."""
         from mahjong.rules import chengdu_start
 
-        return chengdu_start.begin(self, deal)
-
-    def preparations(self, deal, seat: int, buf) -> int:
-        """As Rules.preparations."""
-        from mahjong.rules import chengdu_start
-
-        return chengdu_start.actions(deal, seat, buf)
-
-    def prepare(self, deal, seat: int, action: int) -> None:
-        """As Rules.prepare."""
-        from mahjong.rules import chengdu_start
-
-        chengdu_start.carry_out(self, deal, seat, action)
+        return chengdu_start
 
     # --- a declared suit: its tiles go first, and can't be claimed ---
     def holds_lack(self, deal, seat: int) -> bool:
@@ -169,7 +161,9 @@ class RuleSet(Rules):
 
     def leave(self, deal, seat: int) -> None:
         """Who is still in leaves; the deal ends."""
-        chengdu_end.leave(self, deal, seat)
+        from mahjong.rules import chengdu_leave
+
+        chengdu_leave.leave(self, deal, seat)
 
     def match_over(self, match) -> bool:
         """A round is four deals here (ours: the document counts deals only)."""

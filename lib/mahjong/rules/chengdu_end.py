@@ -1,4 +1,4 @@
-"""Chengdu at the end of the wall: pigs, who is ready and who is not, kongs given back; leaving.
+"""Chengdu at the end of the wall: pigs, who is ready and who is not, kongs given back.
 
 Source: the document of the Chengdu game, "check for ready" and "points".
 """
@@ -7,15 +7,11 @@ from mahjong import const
 from mahjong import tiles as m
 
 _NONE = const(255)
-_NOBODY = const(4)
 _DISCARD = const(1)
 _FOR_KONG = const(1)
 _FOR_PIG = const(4)
 _FOR_READY = const(5)
 _FOR_REFUND = const(6)
-_FOR_LEAVING = const(7)
-
-_PENALTY = const(50)  # times base, for leaving
 
 
 def is_pig(deal, seat: int) -> bool:
@@ -67,8 +63,8 @@ def _best(rules, deal, seat: int) -> tuple:
     return best, tile
 
 
-def _check_ready(rules, deal, points: list, payers: list) -> None:
-    # Each of those who are not ready pays each who is.
+def check_ready(rules, deal, points: list, payers: list) -> None:
+    """Each of those who are not ready pays each who is, by seat the points of his best win."""
     for payer in payers:
         for seat in range(4):
             if points[seat]:
@@ -94,22 +90,9 @@ def settle(rules, deal) -> None:
         for seat in range(4):
             if seat not in pigs:
                 deal.pay(_FOR_PIG, payer, seat, top)
-    _check_ready(rules, deal, points, unready)
+    check_ready(rules, deal, points, unready)
     # What their kongs brought goes back, unless it has moved to a winner.
     for i in range(deal.n_ledger):
         reason, payer, payee, amount = deal.entry(i)
         if reason == _FOR_KONG and (payee in pigs or payee in unready):
             deal.pay(_FOR_REFUND, payee, payer, amount)
-
-
-def leave(rules, deal, leaver: int) -> None:
-    """The seat leaves for good: no pigs, kongs stand, the unready pay, he as one of them."""
-    points = [0, 0, 0, 0]
-    payers = [leaver]
-    for seat in range(4):
-        if seat != leaver and not deal.out >> seat & 1:
-            points[seat] = ready(rules, deal, seat)[0]
-            if not points[seat]:
-                payers.append(seat)
-    _check_ready(rules, deal, points, payers)
-    deal.pay(_FOR_LEAVING, leaver, _NOBODY, _PENALTY * rules.base)

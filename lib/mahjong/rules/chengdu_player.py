@@ -11,10 +11,9 @@ _PLAN_TRIPLETS = const(16)
 RUSH = 12  # what others win in one's place, on average, times four
 LASTS = 246  # of 256, that the deal goes on after a late turn: others' wins don't end it
 CLOSED = False
-EXTRA = True  # income, late, clear_out and settle below
+EXTRA = True  # income, late and clear_out below
 
 _NONE = const(255)
-_A_LACK = const(384)
 
 
 def plans(hand) -> None:
@@ -113,20 +112,3 @@ def clear_out(hand, price) -> None:
         gain = 4096 * (128 if tiles[least] >= hand.turns else 48)
         for k in range(9 * least, 9 * least + 9):
             price[k] -= gain
-
-
-def settle(hand, view) -> int:
-    """Before the first draw: the suit to lack, or a tile to swap."""
-    best = 1 << 20
-    answer = view.actions[0]
-    for i in range(view.n_actions):
-        action = view.actions[i]
-        k = action & 63
-        if action < _A_LACK + 64:
-            value = hand.load(7 ^ 1 << k) * 8 + hand.tiles[k]
-        else:
-            value = hand.tiles[k // 9] * 16 + hand.company(k)
-        if value < best:
-            best = value
-            answer = action
-    return answer

@@ -22,7 +22,7 @@ def begin(rules, deal) -> bool:
 
 
 def actions(deal, seat: int, buf) -> int:
-    """As Rules.preparations: a suit 0-2, or a kind of which a tile may be added to the three."""
+    """Fill buf with what the seat may choose now, a suit 0-2 or a kind for its three; how many."""
     if deal.phase == _LACKING:
         for suit in range(3):
             buf[suit] = _A_LACK | suit
@@ -49,7 +49,7 @@ def actions(deal, seat: int, buf) -> int:
 
 
 def carry_out(rules, deal, seat: int, action: int) -> None:
-    """As Rules.prepare."""
+    """The seat has chosen."""
     if deal.phase == _LACKING:
         deal.lacks[seat] = action & 63
         deal.waiting &= ~(1 << seat)
@@ -78,3 +78,20 @@ def carry_out(rules, deal, seat: int, action: int) -> None:
         deal.waiting = 15
     else:
         deal._draw(deal.dealer, False)
+
+
+def choose(hand, view) -> int:
+    """A computer player's suit to lack, or a tile to swap; hand: as it sees it, a Hand."""
+    best = 1 << 20
+    answer = view.actions[0]
+    for i in range(view.n_actions):
+        action = view.actions[i]
+        k = action & 63
+        if action < _A_LACK + 64:
+            value = hand.load(7 ^ 1 << k) * 8 + hand.tiles[k]
+        else:
+            value = hand.tiles[k // 9] * 16 + hand.company(k)
+        if value < best:
+            best = value
+            answer = action
+    return answer
