@@ -2,7 +2,8 @@
 
 This is what differs in a deal; what a hand is worth stands in chengdu_score, the
 end of the wall in chengdu_end, what comes before the first draw (both options
-are off by default) in chengdu_start, leaving for good in chengdu_leave. Source: the document of the Chengdu game.
+are off by default) in chengdu_start, leaving for good in chengdu_leave. Source: the document of the
+Chengdu game.
 """
 
 from mahjong import const
