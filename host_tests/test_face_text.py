@@ -102,3 +102,10 @@ def test_pages_of_help_fit():
             lines = words.split("|")
             assert len(lines) <= 11, key
             assert max(map(len, lines)) <= 27, max(lines, key=len)
+
+
+def test_numbers_go_with_their_words():
+    """'1 points' is no English: a number that may be 1 stands behind its word."""
+    for key, words in table("en").items():
+        if key not in ("level0", "level1"):  # 500 deals or more
+            assert not re.search(r"%d [a-z]+s\b", words), key

@@ -50,6 +50,7 @@ class ListScreen(Page):
         self._top = top
         self._step = app.font.ascent + app.font.descent + 3
         self._cursor = self.bar(2, top, 156, self._step, DARK)
+        self._place = self.bar(158, top, 2, 12, GOLD)
         self._left = [self.line(8, top + 2 + i * self._step, 100) for i in range(rows)]
         self._right = [self.line(100, top + 2 + i * self._step, 52, GOLD) for i in range(rows)]
 
@@ -67,6 +68,10 @@ class ListScreen(Page):
             self._left[i].set(left)
             self._right[i].set(right, 2)
             self._left[i].colour(GOLD if self.first + i == self.at else CREAM)
+        hidden = self.count - self.rows
+        self._place.x = 158 if hidden > 0 else 160  # where in a longer list the window is
+        if hidden > 0:
+            self._place.y = self._top + (self.rows * self._step - 12) * self.first // hidden
         self._cursor.y = self._top + (self.at - self.first) * self._step
         self.changed = True
 

@@ -26,7 +26,9 @@ class Menu(ListScreen):
             self.lines.insert(0, "continue")
         self.choices = Settings(app.choices)
         self.list_best()
-        self.centre(17, app.say(app.notice or "by"), RED if app.notice[:6] == "broken" else CREAM)
+        self.said = self.line(0, 17, 160, RED if app.notice[:6] == "broken" else CREAM)
+        self.said.set(app.say(app.notice or "by"), 1)
+        self.sure = "continue" not in self.lines
         app.notice = ""
         for i, kind in enumerate(_TILES):
             self.group.append(
@@ -77,6 +79,11 @@ class Menu(ListScreen):
         line = self.lines[i]
         if line == "continue":
             app.begin()
+        elif line in ("new", "seed") and not self.sure:
+            self.sure = True
+            self.said.set(app.say("lose_game"), 1)
+            self.said.colour(RED)
+            self.changed = True
         elif line == "new":
             app.begin(app.fresh_seed())
         elif line == "rules":
