@@ -238,7 +238,7 @@ def test_a_whole_game_of_classic_by_keys():
     assert [int(deal[0]) for deal in told] == list(range(1, 9))
     wrong = sum(-sum(map(int, deal[2].split(","))) for deal in told)
     assert wrong > 0 and wrong % 4 == 0  # paid to nobody
-    end = run("1500 tap A 60\n" + "+900 tap A 60\n" * 9 + "+300 shot end\n+0 end\n", nvm=result.nvm)
+    end = run("1500 tap A 60\n" + "+900 tap A 60\n" * 2 + "+600 shot end\n+0 end\n", nvm=result.nvm)
     assert face_states.kept(end.nvm) == b""
     with face_states.storage(end.nvm) as chip:
         assert len(chip.load(chip.BEST)[0]) == 2 + 6

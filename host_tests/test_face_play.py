@@ -7,6 +7,7 @@ import shutil
 import face_states
 import pytest
 
+from mahjong.match import from_bytes
 from tools.host import NVM_SIZE, ROOT, png, run
 
 BOARDS = ("pygamer", "pybadge")
@@ -264,3 +265,19 @@ def test_nothing_is_imported_during_play(tmp_path):
     change(tree)
     result = run(tree=tree, env=env, until_text="NEW []")
     assert re.findall(r"NEW (.*)", result.stdout) == ["[]"]
+
+
+# Switched off without a word
+
+
+@pytest.mark.parametrize("rules", ("pocket", "classic", "chengdu"))
+def test_a_game_is_kept_from_its_first_deal_on(rules):
+    nvm = run(START + "+700 end\n", env={"MAHJONG_RULES": rules, "MAHJONG_SEED": "8"}).nvm
+    match = from_bytes(face_states.kept(nvm))
+    assert (match.rules.ID, match.seed, match.deal_no) == (rules, 8, 0)
+
+
+def test_a_game_is_kept_while_the_player_thinks_about_a_claim():
+    nvm = run(START + "+12000 end\n", env={"MAHJONG_SEED": "365957"}).nvm
+    deal = from_bytes(face_states.kept(nvm)).deal
+    assert deal.phase == 1 and deal.waiting & 1

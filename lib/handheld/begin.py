@@ -14,6 +14,7 @@ def new_game(app, seed: int) -> None:
     app.first_seed = -1
     seat_players(app, app.match)
     equip(app)
+    app.keep()
     app.play()
 
 

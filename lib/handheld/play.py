@@ -151,10 +151,10 @@ class Play(Seat):
             return
         if not app.buttons.held & 3:
             self.hurry = False
+        if self.mode != _WATCH and not self.kept and device.since(now, self.asked) > _IDLE:
+            self.kept = True
+            app.keep()
         if deal.phase == _TURN and deal.turn == 0 and self.mode != _WATCH:
-            if not self.kept and device.since(now, self.asked) > _IDLE:
-                self.kept = True
-                app.keep()
             return
         if deal.phase == _TURN and (deal.turn or app.away) or deal.over:
             if device.since(now, self.due) < 0 and not self.hurry:

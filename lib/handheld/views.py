@@ -25,7 +25,7 @@ def lay(play, number: int) -> displayio.Group:
     play.group = over = displayio.Group()
     try:
         play.bar(0, 0, 160, _HEIGHT, _DARK)
-        play.line(4, 3, 150, _GOLD, play.app.say("order" if number else "standings"))
+        play.line(4, 3, 150, _GOLD, play.app.say("order" if number else "against"))
         if number == 0:
             _scores(play)
         else:
