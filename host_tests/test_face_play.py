@@ -267,6 +267,37 @@ def test_nothing_is_imported_during_play(tmp_path):
     assert re.findall(r"NEW (.*)", result.stdout) == ["[]"]
 
 
+def test_what_still_points_at_an_old_game_does_not_keep_it(tmp_path):
+    """A pointer left on the badge's stack keeps what it points at: then at least no more."""
+
+    def change(tree):
+        path = tree / "lib" / "handheld" / "s_end.py"
+        text = path.read_text("utf-8")
+        text = text.replace(
+            "            self.app.begin(",
+            "            import sys\n"
+            "            self.app.stale = sys.modules['mahjong.rules'].Rules.set\n"
+            "            self.app.begin(",
+        )
+        path.write_text(text, "utf-8")
+        path = tree / "lib" / "handheld" / "play.py"
+        text = path.read_text("utf-8")
+        text = text.replace(
+            "    def finish(self) -> None:\n",
+            "    def finish(self) -> None:\n        old = getattr(self.app, 'stale', None)\n"
+            "        if old:\n            import sys\n            new = sys.modules['mahjong.rules']\n"
+            "            kept = old.__globals__\n"
+            "            print('OLD', kept is not vars(new), kept['Rules'], kept['Readings'])\n",
+        )
+        path.write_text(text, "utf-8")
+
+    env = {"MAHJONG_AUTOPLAY": "1", "MAHJONG_SEED": "3"}
+    tree = copy_of_the_tree(tmp_path)
+    change(tree)
+    result = run(tree=tree, env=env, until_text="OLD")
+    assert "OLD True None None" in result.stdout
+
+
 # Switched off without a word
 
 

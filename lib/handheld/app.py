@@ -82,7 +82,9 @@ class App(Games):
         self.screen = None
         device.display.root_group = displayio.Group()
         if self.next == "menu":
-            self.match = self.players = self.view = self.caller = self.extra = None
+            self.match = None
+        if self.match is None:
+            self.players = self.view = self.caller = self.extra = None
         stay = _STAY.split()
         if self.match is not None and self.next != "options":  # these are large to compile
             stay += _TABLE.split()
@@ -141,7 +143,14 @@ class App(Games):
 
 
 def forget(name: str) -> None:
-    """Drops a module from memory."""
+    """Drops a module from memory; one of the game is emptied, too: whatever a stale pointer on the
+    stack still holds of it would keep all of it, and the next game needs the room."""
+    if name.startswith("mahjong."):
+        module = sys.modules[name]
+        for key in dir(module):
+            if key[:2] != "__":
+                setattr(module, key, None)
+        del module
     del sys.modules[name]
     package, _, name = name.rpartition(".")
     if hasattr(sys.modules.get(package), name):

@@ -4,6 +4,7 @@ import gc
 import sys
 
 from handheld import storage
+from handheld.app import forget
 from handheld.settings import CALLS, CLAIM_CLOCK, LENGTH, LEVEL, TURN_CLOCK, Settings
 from mahjong.rules import NAMES
 
@@ -74,8 +75,7 @@ def forget_rules(id: str) -> None:
     """Drops all rule sets but this one from memory."""
     for name in list(sys.modules):
         if name.startswith("mahjong.rules.") and name[14:18] != id[:4]:
-            delattr(sys.modules["mahjong.rules"], name[14:])
-            del sys.modules[name]
+            forget(name)
 
 
 def equip(app) -> None:

@@ -63,7 +63,8 @@ class Options(ListScreen):
                 and storage.load(storage.GAME)[0]
             ):
                 app.match = app.players = None  # one rule set in memory is enough
-            begin.forget_rules(name)
+            if app.match is None:
+                begin.forget_rules(name)
             self.plain = rules.load(name)
         classic = name == "classic"
         base = 64 + 64 * rules.NAMES.index(name)
