@@ -285,9 +285,9 @@ def test_what_still_points_at_an_old_game_does_not_keep_it(tmp_path):
         text = text.replace(
             "    def finish(self) -> None:\n",
             "    def finish(self) -> None:\n        old = getattr(self.app, 'stale', None)\n"
-            "        if old:\n            import sys\n            new = sys.modules['mahjong.rules']\n"
-            "            kept = old.__globals__\n"
-            "            print('OLD', kept is not vars(new), kept['Rules'], kept['Readings'])\n",
+            "        if old:\n            import sys\n            kept = old.__globals__\n"
+            "            now = vars(sys.modules['mahjong.rules'])\n"
+            "            print('OLD', kept is not now, kept['Rules'], kept['Readings'])\n",
         )
         path.write_text(text, "utf-8")
 
