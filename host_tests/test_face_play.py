@@ -174,9 +174,17 @@ def cut(name):
         ),
         (lambda tree: (tree / "sprites" / "hand.bmp").write_bytes(b"BM"), "sprites/hand.bmp"),
         (cut("sprites/ui.bmp"), "sprites/ui.bmp"),
+        (
+            lambda tree: (tree / "sprites" / "title.bmp").write_bytes(b"x" * 200),
+            "sprites/title.bmp",
+        ),
+        (
+            lambda tree: (tree / "lib" / "handheld" / "text_en.txt").write_bytes(b"\xff\xfe" * 99),
+            "text_en.txt",
+        ),
         (lambda tree: shutil.rmtree(tree / "lib" / "handheld"), "handheld"),
     ],
-    ids="sheet font bad-font bad-sheet cut-sheet face".split(),
+    ids="sheet font bad-font bad-sheet cut-sheet bad-title bad-words face".split(),
 )
 def test_what_is_missing_or_broken_is_named(tmp_path, change, said):
     result = broken(tmp_path, change)

@@ -32,6 +32,8 @@ def words(error: BaseException) -> list:
         say = Words("en")
         lines = say(key).replace("%s", name).split("\n")
         do = say("fault_do")
+        if lines == [key]:
+            raise ValueError  # the table is damaged and has no words for it
     except Exception:
         lines = ["The game can't start:", name, "Copy it to the drive", "once more."]
         do = "A: start again"

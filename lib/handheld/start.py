@@ -18,6 +18,8 @@ def picture() -> None:
         source = displayio.OnDiskBitmap("sprites/title.bmp")
     except OSError:
         return  # the game plays without it
+    except ValueError:
+        raise ValueError("sprites/title.bmp is no BMP picture") from None
     group = displayio.Group()
     group.append(displayio.TileGrid(source, pixel_shader=source.pixel_shader))
     device.display.root_group = group

@@ -41,13 +41,18 @@ class Words:
         return key
 
     def letters(self) -> array.array:
-        """Sorted code points of all letters that the table can show, ASCII with it."""
+        """Sorted code points of all letters that the table can show, ASCII with it.
+
+        ValueError naming the file when it is no text."""
         codes = array.array("H", range(32, 127))
         found = set()
         with open(self._path, "rb") as file:
             for line in file:
                 if max(line) > 126:
-                    found.update([ord(letter) for letter in line.decode()])
+                    try:
+                        found.update([ord(letter) for letter in line.decode()])
+                    except UnicodeError:
+                        raise ValueError("%s is no text" % self._path) from None
         codes.extend(array.array("H", sorted([code for code in found if code > 126])))
         return codes
 
