@@ -169,7 +169,8 @@ def main() -> None:
             app.begin(app.fresh_seed())
         app.run()
     except Exception:
-        app.screen = None  # room to save in
+        app.screen = app.players = app.view = None  # room to save in
+        app.hand = app.small = app.icons = app.caller = app.extra = None
         device.display.root_group = displayio.Group()
         gc.collect()
         try:
