@@ -262,6 +262,27 @@ def test_memory_that_runs_out_is_collected_once(tmp_path, times):
         assert run("1500 tap A 60\n+2000 end\n", nvm=result.nvm).status == 0
 
 
+def test_a_game_that_could_not_be_kept_is_not_said_to_be(tmp_path):
+    def change(tree):
+        path = tree / "lib" / "handheld" / "board.py"
+        text = path.read_text("utf-8")
+        inject = "    def sync(self, deal) -> None:\n"
+        inject += "        if deal.n_discards > 2:\n            raise MemoryError\n"
+        path.write_text(text.replace("    def sync(self, deal) -> None:\n", inject), "utf-8")
+        path = tree / "lib" / "handheld" / "games.py"
+        text = path.read_text("utf-8")
+        inject = "        if self.screen is None:\n            raise MemoryError\n"
+        line = '        """Saves the game so far."""\n'
+        assert line in text
+        path.write_text(text.replace(line, line + inject), "utf-8")
+
+    script = START + "+900 tap A 60\n" * 4 + "+3000 shot fault\n+0 end\n"
+    result = broken(tmp_path, change, script, env={"MAHJONG_SEED": "4"})
+    said = result.stdout.replace("\n", " ")
+    assert "memory ran out" in said and "could not be" in said
+    assert "is kept" not in said
+
+
 def test_nothing_is_imported_during_play(tmp_path):
     def change(tree):
         path = tree / "lib" / "handheld" / "play.py"

@@ -172,9 +172,13 @@ def main() -> None:
         app.screen = app.players = app.view = None  # room to save in
         app.hand = app.small = app.icons = app.caller = app.extra = None
         device.display.root_group = displayio.Group()
+        for name in list(sys.modules):
+            if name.startswith("handheld.") and name[9:] in _TABLE.split():
+                forget(name)
         gc.collect()
         try:
             app.keep()
         except Exception as second:
+            device.kept = False
             print("The game could not be kept:", second)
         raise

@@ -19,6 +19,7 @@ except ImportError:  # a computer without the firmware's clock
 
 
 display = board.DISPLAY
+kept = True  # False: an error came, and the game could not be kept either (see handheld.fault)
 keys: object = None
 stick_x: object = None
 stick_y: object = None

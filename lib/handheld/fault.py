@@ -30,7 +30,12 @@ def words(error: BaseException) -> list:
         from handheld.text import Words
 
         say = Words("en")
-        lines = say(key).replace("%s", name).split("\n")
+        text = say(key).replace("%s", name)
+        from handheld import device
+
+        if not device.kept:
+            text = text.replace(say("fault_kept"), say("fault_lost"))
+        lines = text.split("\n")
         do = say("fault_do")
         if lines == [key]:
             raise ValueError  # the table is damaged and has no words for it
