@@ -262,6 +262,26 @@ def test_memory_that_runs_out_is_collected_once(tmp_path, times):
         assert run("1500 tap A 60\n+2000 end\n", nvm=result.nvm).status == 0
 
 
+@pytest.mark.parametrize("rules", ("pocket", "chengdu"))
+def test_memory_that_runs_out_at_the_end_of_a_deal_counts_it_once(tmp_path, rules):
+    def change(tree):
+        path = tree / "lib" / "handheld" / "games.py"
+        text = path.read_text("utf-8")
+        inject = "        if self.match and self.match.played and not hasattr(self, 'ran_out'):\n"
+        inject += "            self.ran_out = True\n            raise MemoryError\n"
+        line = '        """Saves the game so far."""\n'
+        assert line in text
+        path.write_text(text.replace(line, line + inject), "utf-8")
+
+    env = {"MAHJONG_AUTOPLAY": "1", "MAHJONG_SEED": "3", "MAHJONG_TRACE": "1"}
+    tree = copy_of_the_tree(tmp_path)
+    change(tree)
+    env["MAHJONG_RULES"] = rules
+    result = run(tree=tree, env=env, until_text="deal", until_times=3)
+    assert result.status == 0
+    assert [int(n) for n in re.findall(r"deal (\d+) ", result.stdout)] == [1, 2, 3]
+
+
 def test_a_game_that_could_not_be_kept_is_not_said_to_be(tmp_path):
     def change(tree):
         path = tree / "lib" / "handheld" / "board.py"

@@ -215,20 +215,32 @@ class Play(Seat):
 
     def finish(self) -> None:
         """The deal is over: on to its result."""
-        deal = self.deal
         match = self.match
-        match.finish_deal()
+        if not match.played:  # else the memory ran out below: it is tried once more
+            match.finish_deal()
+            self.trace()
+            if self.extra:
+                self.extra.finish()
+        self.app.keep()
+        self.app.play()
+
+    def trace(self) -> None:
+        """A line about the deal, where it is asked for."""
         if number("MAHJONG_TRACE", 0):
+            match = self.match
             gc.collect()
             used = gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
             print(
                 "deal %d seed %d %s %s heap %d think %d"
-                % (match.deal_no, match.seed, deal.result, deal.deltas, used, self.slowest)
+                % (
+                    match.deal_no,
+                    match.seed,
+                    self.deal.result,
+                    self.deal.deltas,
+                    used,
+                    self.slowest,
+                )
             )
-        if self.extra:
-            self.extra.finish()
-        self.app.keep()
-        self.app.play()
 
 
 screen = Play

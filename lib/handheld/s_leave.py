@@ -28,9 +28,11 @@ class Leave(ListScreen):
         from handheld import tally
 
         match = app.match
-        match.deal.leave(0)
-        match.finish_deal()
-        tally.count(match.deal.deltas[0])
+        if not match.played:  # else the memory ran out below: it is tried once more
+            if not match.deal.over:
+                match.deal.leave(0)
+            match.finish_deal()
+            tally.count(match.deal.deltas[0])
         app.keep()
         app.play()
 
