@@ -13,6 +13,8 @@ import struct
 import sys
 from pathlib import Path
 
+import made
+
 ART = Path(__file__).parent / "art"
 OUT = Path(__file__).parent.parent / "fonts"
 FONTS = {"ui.pcf": "ui_font.txt", "big.pcf": "big_font.txt"}
@@ -148,17 +150,7 @@ def fonts() -> dict:
 
 def main(argv: list) -> int:
     """Make the fonts, or with --check say which differ from their sources."""
-    stale = 0
-    for name, data in fonts().items():
-        path = OUT / name
-        if "--check" in argv:
-            if not path.exists() or path.read_bytes() != data:
-                print("%s differs from its source" % name)
-                stale = 1
-        else:
-            path.write_bytes(data)
-            print("%s: %d bytes" % (name, len(data)))
-    return stale
+    return made.write(fonts(), OUT, argv)
 
 
 if __name__ == "__main__":

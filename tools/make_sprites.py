@@ -16,6 +16,7 @@ import struct
 import sys
 from pathlib import Path
 
+import made
 import title_picture
 
 ART = Path(__file__).parent / "art"
@@ -171,17 +172,7 @@ def sheets() -> dict:
 
 def main(argv: list) -> int:
     """Make the sheets, or with --check say which differ from their sources."""
-    stale = 0
-    for name, data in sheets().items():
-        path = OUT / name
-        if "--check" in argv:
-            if not path.exists() or path.read_bytes() != data:
-                print("%s differs from its source" % name)
-                stale = 1
-        else:
-            path.write_bytes(data)
-            print("%s: %d bytes" % (name, len(data)))
-    return stale
+    return made.write(sheets(), OUT, argv)
 
 
 if __name__ == "__main__":

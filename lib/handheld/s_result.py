@@ -5,21 +5,14 @@ written into the same two blocks of text, 4 KB.
 """
 
 from handheld import device
-from handheld.screen import Screen
+from handheld.leaf import Leaf
 from handheld.tiles import Hand, icon, meld_grid, own_melds
 from mahjong import const
 
-# As in handheld.buttons.
-_B = const(0)
-_A = const(1)
-_START = const(2)
-_RIGHT = const(4)
-_LEFT = const(7)
 # As in handheld.screen.
 _DARK = const(0x063A27)
 _DIM = const(0x96C8AA)
 _GOLD = const(0xF6C945)
-
 
 _NOBODY = const(4)
 _DRAW = const(0)
@@ -27,11 +20,10 @@ _DRAW = const(0)
 _TOP = const(36)
 _ROW = const(10)
 _LINES = const(9)  # payments on a page
-_AWAY = const(3000)  # ms for a page while the computer plays
 _FEW = const(4)  # so many stand below the standings instead
 
 
-class Result(Screen):
+class Result(Leaf):
     """The pages of one deal; Match.finish_deal has counted it."""
 
     def __init__(self, app) -> None:
@@ -52,8 +44,7 @@ class Result(Screen):
         for disc in self.discs:
             self.group.append(disc)
         many = deal.n_ledger > _FEW
-        self.pages = deal.win_count + ((deal.n_ledger + _LINES - 1) // _LINES if many else 0) + 1
-        self.at = self.shown = 0
+        self.last = deal.win_count + ((deal.n_ledger + _LINES - 1) // _LINES if many else 0)
         self.show()
 
     def show(self) -> None:
@@ -61,7 +52,7 @@ class Result(Screen):
         deal = self.deal
         at = self.at
         hand = at < deal.win_count
-        last = at == self.pages - 1
+        last = at == self.last
         self.page.clear()
         self.gold.clear()
         self.melds.hidden = not hand
@@ -149,27 +140,6 @@ class Result(Screen):
             y += 12
         if deal.n_ledger <= _FEW:
             self.show_payments(0, deal.n_ledger, y + 6)
-
-    def press(self, button: int) -> None:
-        if button == _START:
-            self.app.go("pause")
-        elif button == _LEFT or button == _B:
-            if self.at:
-                self.at -= 1
-                self.show()
-        elif button == _A or button == _RIGHT:
-            if self.at < self.pages - 1:
-                self.at += 1
-                self.show()
-            elif button == _A:
-                self.app.next_deal()
-
-    def tick(self, now: int) -> None:
-        app = self.app
-        if app.autoplay:
-            app.next_deal()
-        elif app.away and device.since(now, self.shown) > _AWAY:
-            self.press(_A)
 
 
 screen = Result

@@ -5,7 +5,7 @@ RIGHT) goes on, LEFT or B back; behind the last step, the standings, comes the n
 """
 
 from handheld import device
-from handheld.screen import Screen
+from handheld.leaf import Leaf
 from handheld.settle import dearest, how, steps
 from handheld.tiles import Hand, meld_grid, own_melds
 from mahjong import const
@@ -16,14 +16,7 @@ _DARK = const(0x063A27)
 _DIM = const(0x96C8AA)
 _GOLD = const(0xF6C945)
 _RED = const(0xFF6B5B)
-# As in handheld.buttons.
-_LEFT = const(7)
-_RIGHT = const(4)
-_START = const(2)
-_A = const(1)
-_B = const(0)
 
-_AWAY = const(2500)  # ms that a step is shown while the computer plays for the player
 _NOBODY = const(4)
 _NONE = const(255)
 _DRAW = const(0)
@@ -35,8 +28,10 @@ _FOR_AFTER_KONG = const(3)
 _FOR_READY = const(5)
 
 
-class Settle(Screen):
+class Settle(Leaf):
     """The steps of one deal; Match.finish_deal has counted it."""
+
+    WAIT = 2500
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -56,17 +51,17 @@ class Settle(Screen):
         self.sums = [self.line(2 + 40 * i, 107, 36, _CREAM) for i in range(4)]
         self.foot = self.line(4, 118, 152, _DIM)
         self.steps = steps(self.deal)
-        self.at = 0
+        self.last = len(self.steps)
         self.show()
 
     # --- one step ---
     def show(self) -> None:
         """Writes the step."""
         say = self.app.say
-        last = self.at == len(self.steps)
+        last = self.at == self.last
         self.page.clear()
         self.gold.clear()
-        self.place.set("%d/%d" % (self.at + 1, len(self.steps) + 1), 2)
+        self.place.set("%d/%d" % (self.at + 1, self.last + 1), 2)
         word = "next_page"
         if last:
             word = "next_end" if self.match.over else "next_deal"
@@ -190,28 +185,6 @@ class Settle(Screen):
         else:
             words = say("level%d" % 1) % (tally.level(points, won, lost, drawn), deals)
         self.gold.write(words, 0, 48)
-
-    # --- keys ---
-    def press(self, button: int) -> None:
-        if button == _START:
-            self.app.go("pause")
-        elif button == _LEFT or button == _B:
-            if self.at:
-                self.at -= 1
-                self.show()
-        elif button == _A or button == _RIGHT:
-            if self.at < len(self.steps):
-                self.at += 1
-                self.show()
-            elif button == _A:
-                self.app.next_deal()
-
-    def tick(self, now: int) -> None:
-        app = self.app
-        if app.autoplay:
-            app.next_deal()
-        elif app.away and device.since(now, self.shown) > _AWAY:
-            self.press(_A)
 
 
 screen = Settle
